@@ -18,7 +18,7 @@ from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome,
 from cudalint.sema.symbols.table import is_specialized
 from cudalint.sema.templates.outside import class_scope
 from cudalint.sema.templates.parameters import TemplateParameter
-from cudalint.sema.templates.unify import UNIQUE, Deduction
+from cudalint.sema.templates.unify import FIRST_UNIQUE, UNIQUE, Deduction
 from cudalint.sema.types.categories import Category
 
 if TYPE_CHECKING:
@@ -360,7 +360,7 @@ def _is_more_specialized(ex: Executor, one: Candidate, other: Candidate) -> bool
         if item.is_type:
             scope.bind(item.name, RecordType(f"{UNIQUE}{index}", (), 1, 1))
         else:
-            scope.bind_constant(item.name, 1_000_003 + index)
+            scope.bind_constant(item.name, FIRST_UNIQUE + index)
     parameters = {item.name: item for item in other.templates if item.name}
     deduction = Deduction(parameters, _declaring(ex, other), exactly=True)
     mine, theirs = one.function.parameters, other.function.parameters

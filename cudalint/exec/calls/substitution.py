@@ -31,7 +31,7 @@ from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.templates.unify import Argument, Deduction
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.constness import qualified_type
-from cudalint.sema.types.declarators import qualifiers
+from cudalint.sema.types.declarators import declarator_chain, qualifiers
 from cudalint.sema.types.volatility import VOLATILE
 
 if TYPE_CHECKING:
@@ -116,11 +116,16 @@ def _substituted(
     given = expanded(ex.scope.types, explicit)
     if not _explicit(ex, deduction, templates, given):
         return None
-    named = set(deduction.found)
+    named, braced = set(deduction.found), set[str]()
     for index, (parameter, one) in enumerate(zip(function.parameters, operands, strict=False)):
         if parameter.variadic:
+            if not named and any(rest.is_braced for rest in operands[index:]):
+                return None  # no element of a pack is deduced from braces
             _deduce_pack(deduction, parameter, operands[index:], is_given=len(given) >= len(templates))
             break
+        if one.is_braced and _is_not_deduced(parameter, templates):
+            braced.add(parameter.type_node.string)
+            continue
         if one.ctype is None:
             deduction.is_open = True
             continue
@@ -135,6 +140,8 @@ def _substituted(
             if item.is_pack:
                 continue
             if item.default is None:
+                if item.name in braced and not deduction.is_open:
+                    return None
                 made.is_open = True
                 reason = f"template parameter '{item.name}' is not bound"
                 scope.bind(item.name, UnknownType(item.name, reason))
@@ -173,6 +180,13 @@ def _substituted(
     made.is_open = made.is_open or deduction.is_open
     made.found = deduction.found
     return scope
+
+
+def _is_not_deduced(parameter: Parameter, templates: tuple[TemplateParameter, ...]) -> bool:
+    """Whether braces tell nothing of a parameter: it is a `T`, or a reference to one [temp.deduct.call]."""
+    layers = {layer.type.removeprefix("abstract_") for layer in declarator_chain(parameter.declarator)}
+    is_plain = layers <= {"reference_declarator"}
+    return is_plain and any(item.name == parameter.type_node.string for item in templates)
 
 
 @contextmanager

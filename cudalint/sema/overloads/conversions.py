@@ -345,12 +345,23 @@ def _by_constructor(program: Program, operand: Operand, wanted: RecordType) -> t
             continue
         if isinstance(target.ctype, RecordType) and same(target.ctype, wanted):
             continue  # copies
-        found = convert(program, operand, target) if not isinstance(target.ctype, RecordType) else OPEN
+        found = convert(program, operand, target) if _may_take(program, operand, target) else NONE
         if found == OPEN:
             outcome = OPEN
         elif found != NONE:
             return (Rank.USER, 0, 0)
     return outcome
+
+
+def _may_take(program: Program, operand: Operand, target: Target) -> bool:
+    """Whether a constructor may take an operand without another conversion by a class [over.best.ics]."""
+    if not isinstance(target.ctype, RecordType) or operand.is_braced or operand.ctype is None:
+        return True
+    if not is_known(operand.ctype) or not is_known(target.ctype):
+        return True
+    if not isinstance(operand.ctype, RecordType):
+        return False
+    return base_distance(program, operand.ctype, target.ctype) != -1
 
 
 def _depends(function: Function) -> bool:

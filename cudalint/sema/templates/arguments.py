@@ -92,6 +92,8 @@ def are_defaults(template: Template | None, actual: tuple[object, ...], first: i
     if template is None:
         return None
     outer, declaration = template
+    if len(actual) > len(declaration.parameters or ()):  # elements of a pack
+        return False
     scope = outer.child()
     found: bool | None = True
     for index, (item, value) in enumerate(zip(declaration.parameters or (), actual, strict=False)):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.ir.ctypes import (
     ConstType,
     CType,
@@ -14,6 +14,7 @@ from cudalint.ir.ctypes import (
     NamedFunction,
     NoType,
     PointerType,
+    RecordType,
     RecursiveType,
     ReferenceType,
     UnknownType,
@@ -23,12 +24,12 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import IntType
 from cudalint.sema.symbols.declarations import Declaration
 from cudalint.sema.symbols.names import argument_nodes, plain_name
-from cudalint.sema.templates.arguments import Argument, agree, deduced_value, function_argument
+from cudalint.sema.templates.arguments import Argument, agree, bind_argument, deduced_value, function_argument
 from cudalint.sema.templates.functions import as_type, is_object, tells_function
 from cudalint.sema.templates.ordering import identifiers_of, is_more_special, pointee_name
-from cudalint.sema.templates.packs import bind_pack
+from cudalint.sema.templates.packs import bind_pack, expanded
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
-from cudalint.sema.templates.unify import Deduction
+from cudalint.sema.templates.unify import FIRST_UNIQUE, UNIQUE, Deduction
 from cudalint.sema.types.builtin import builtin_types
 from cudalint.sema.types.constness import is_const_type, qualified_type
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
@@ -61,7 +62,7 @@ def specialize(
     """The specialization of `candidates` that the arguments select; None for the primary template; an
     UnknownType where the choice cannot be made. `bound` has the primary template's parameters; `given`
     stands in `user`."""
-    key = tuple(scope.complete(item) if isinstance(item, CType) else item for item in key)
+    key = tuple(_completed(scope, item) if isinstance(item, CType) else item for item in key)
     reason = f"which specialization of '{primary.name}' its arguments select is not known"
     unread = next(
         (item.reason for item in key if isinstance(item, UnknownType) and is_unresolved(item)), None
@@ -91,9 +92,65 @@ def specialize(
     best = [
         match
         for match in matches
-        if all(other is match or is_more_special(match.declaration, other.declaration) for other in matches)
+        if all(
+            other is match or _is_more_special(scope, primary, match.declaration, other.declaration)
+            for other in matches
+        )
     ]
     return best[0] if best else undecided if matches else None
+
+
+def _is_more_special(scope: TypeScope, primary: Declaration, one: Declaration, other: Declaration) -> bool:
+    """Whether a specialization is for less than another one is."""
+    there, back = _is_for(scope, primary, one, other), _is_for(scope, primary, other, one)
+    if there is None or back is None:
+        return is_more_special(one, other)
+    return there and not back
+
+
+def _is_for(scope: TypeScope, primary: Declaration, one: Declaration, other: Declaration) -> bool | None:
+    """Whether what a specialization is for, its parameters types and values of their own, another one is for,
+    too [temp.class.order]; None where that is not told."""
+    own = one.parameters or ()
+    for length in (0, 2) if any(item.is_pack for item in own) else (0,):
+        inner = scope.child()
+        for index, item in enumerate(own):
+            if item.kind is ParameterKind.TEMPLATE or not item.name:
+                return None
+            made = [_unique(item, 8 * index + at) for at in range(length if item.is_pack else 1)]
+            if item.is_pack:
+                bind_pack(inner, item.name, made)
+            else:
+                bind_argument(inner, item, *made)
+        key = _arguments(inner, primary, one)
+        outcome = _matches(primary, other, key, scope.child(), []) if key is not None else None
+        if not outcome:
+            return outcome
+    return True
+
+
+def _unique(parameter: TemplateParameter, number: int) -> CType | int:
+    return RecordType(f"{UNIQUE}{number}", (), 1, 1) if parameter.is_type else FIRST_UNIQUE + number
+
+
+def _arguments(scope: TypeScope, primary: Declaration, one: Declaration) -> tuple[Argument, ...] | None:
+    """The arguments of a specialization's pattern; None where one is not known."""
+    general, found = primary.parameters or (), list[Argument]()
+    for index, node in enumerate(expanded(scope, argument_nodes(one.arguments))):
+        is_type = bool(general) and general[min(index, len(general) - 1)].is_type
+        argument = qualified_type(scope, as_type(node)) if is_type else scope.constant_value(node)
+        if argument is None or is_unresolved(argument):
+            return None
+        found.append(argument)
+    return tuple(found)
+
+
+def _completed(scope: TypeScope, ctype: CType) -> CType:
+    """A type with the classes that have been defined since it was written."""
+    if isinstance(ctype, ConstType | PointerType | ReferenceType):
+        target = _completed(scope, ctype.target)
+        return ctype if target is ctype.target else replace(ctype, target=target)
+    return scope.complete(ctype)
 
 
 @found_once

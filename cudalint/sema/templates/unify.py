@@ -58,6 +58,8 @@ Argument = CType | int | tuple[CType | int, ...]
 
 #: How names begin of the types of their own that template parameters stand for in partial ordering.
 UNIQUE = "$unique"
+#: The first of such values.
+FIRST_UNIQUE = 1_000_003
 
 _PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
 #: Of an argument whose value category no parameter asks for.
@@ -232,10 +234,9 @@ class Deduction:
             if is_const:
                 self.const.add(text)
             return self.bind(text, actual)
-        if isinstance(actual, UnknownType) and not self.scope.is_under_way(actual):
-            is_object = isinstance(actual, ClosureType) and self._mentions(node)
-            return not is_object and self._opened(node, actual)
         mentions = self._mentions(node)
+        if isinstance(actual, UnknownType) and not self.scope.is_under_way(actual):
+            return not (mentions and isinstance(actual, ClosureType)) and self._opened(node, actual)
         if mentions and node.type in ("template_type", "qualified_identifier"):
             return self._template(node, actual)
         if self.exactly and not mentions:
