@@ -18,11 +18,11 @@ from cudalint.project.reading import LARGEST_INCLUDE, read_regular
 from cudalint.project.root import project_root
 
 CUDA_SUFFIXES = frozenset({".cu", ".cuh"})
-MAYBE_SUFFIXES = frozenset({".c", ".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".hxx", ".inl", ".ipp", ".tpp"})
+SOURCE_SUFFIXES = frozenset({".c", ".cc", ".cpp", ".cxx", ".hip"})
+MAYBE_SUFFIXES = SOURCE_SUFFIXES | {".h", ".hh", ".hpp", ".hxx", ".inl", ".ipp", ".tpp"}
 HEADER_SUFFIXES = frozenset({".cuh", ".h", ".hh", ".hpp", ".hxx", ".inl", ".ipp", ".tpp"})
 #: Files of other languages, in whose strings CUDA may stand.
 HOST_SUFFIXES = PYTHON_SUFFIXES | {NOTEBOOK_SUFFIX}
-SOURCE_SUFFIXES = frozenset({".c", ".cc", ".cpp", ".cxx"})
 _SEARCHED = CUDA_SUFFIXES | MAYBE_SUFFIXES | HOST_SUFFIXES
 MARK = b"__global__"  # what makes a file of a general suffix CUDA
 

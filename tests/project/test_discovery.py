@@ -24,6 +24,7 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         "sub/plain.h": "int f();\n",
         "sub/host.cpp": "int main() {}\n",
         "sub/device.CPP": KERNEL,
+        "sub/main.hip": KERNEL,
         "sub/notes.txt": KERNEL,
         "build/gen.cu": KERNEL,
         ".git/x.cu": KERNEL,
@@ -36,7 +37,7 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_folders_are_searched_by_content_and_in_order(tree: Path) -> None:
     found = discover(["."], Filter())
-    assert found.files == ["a.cu", "b.cu", "sub/device.CPP", "sub/kernels.h", "sub/util.cuh"]
+    assert found.files == ["a.cu", "b.cu", "sub/device.CPP", "sub/kernels.h", "sub/main.hip", "sub/util.cuh"]
     assert found.skipped == []
 
 
@@ -67,7 +68,7 @@ def test_a_file_given_twice_is_taken_once(tree: Path) -> None:
 
 def test_a_loop_of_links_ends(tree: Path) -> None:
     (tree / "sub" / "loop").symlink_to(tree, target_is_directory=True)
-    assert len(discover(["."], Filter()).files) == 5
+    assert len(discover(["."], Filter()).files) == 6
 
 
 def test_what_cannot_be_read_is_said(tree: Path) -> None:
