@@ -41,6 +41,23 @@ def is_scan(observation: Observation) -> bool:
     return False
 
 
+def is_swept_down(observation: Observation) -> bool:
+    """Whether another loop of the kernel takes the sums back to where they are asked for, as that of a scan
+    does: to elements that its trips and threads decide. Another reduction adds to a thread's own."""
+    own = observation.access
+    for result in observation.launch.accesses:
+        access = result.access
+        if (
+            access.array.identity == own.array.identity
+            and access.op is Op.STORE
+            and access.offset is not None
+        ):
+            other = [loop for loop in access.loops if loop not in own.loops]
+            if other and kinds(access.offset) >= {SymbolKind.THREAD, SymbolKind.COUNTER}:
+                return True
+    return False
+
+
 def sequential_remedy(observation: Observation) -> str:
     """What to do about it."""
     array = observation.access.array.name

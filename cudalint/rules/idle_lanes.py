@@ -6,7 +6,7 @@ from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Space
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
-from cudalint.rules.growing import halving_loop, is_scan
+from cudalint.rules.growing import halving_loop, is_swept_down
 from cudalint.rules.interleaving import interleaved
 from cudalint.rules.view import FileView, Site
 
@@ -86,11 +86,11 @@ class IdleLanes(SiteRule):
             f"the {site.direction} of {wording.code(array)} leaves more lanes of each warp idle in every "
             f"trip: {lanes.warps} warp requests in {wording.block(shape)} where {lanes.needed} would do",
             Confidence.LIKELY,
-            severity=Severity.HINT if is_scan(observation) else self.severity,
+            severity=Severity.HINT if is_swept_down(observation) else self.severity,
             kernel=site.kernels[0],
             numbers={"block_requests": lanes.warps, "block_requests_ideal": lanes.needed},
             remedy=_SCAN
-            if is_scan(observation)
+            if is_swept_down(observation)
             else f"sequential addressing: let the first threads do the work, {halving_loop(array)}",
             would_become=f"{wording.count(lanes.needed, 'warp request')} a block",
         )

@@ -18,3 +18,14 @@ def test_half_of_a_scan_is_no_reduction() -> None:
     hints = [one for one in findings(_SCAN, parameters, min_severity="hint") if one.code == "CL112"]
     assert hints and all("__shfl_up_sync" in (one.remedy or "") for one in hints)
     assert all(one.severity is Severity.HINT for one in hints)
+
+
+def test_a_reduction_of_the_last_block_is_one_too() -> None:
+    loop = (
+        "for (int s = 2; s <= 256; s *= 2) { if ((t + 1) % s == 0) p[t] += p[t - s / 2]; __syncthreads(); }"
+    )
+    body = f"""__shared__ float p[256]; p[t] = in[i]; __syncthreads();
+    if (blockIdx.x != gridDim.x - 1) {{ {loop} if (t == 255) out[blockIdx.x] = p[t]; }}
+    else {{ {loop} if (t == n) out[blockIdx.x] = p[t]; }}"""
+    told = [one for one in findings(body) if one.code == "CL112"]
+    assert told and all((one.remedy or "").startswith("sequential addressing") for one in told)
