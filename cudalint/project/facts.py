@@ -54,7 +54,8 @@ def facts_of(data: bytes) -> Facts:
     scan = _Scan(_tokens(data))
     scan.run()
     scan.facts.includes = {
-        (name[1:].decode("utf-8", "surrogateescape"), name[:1] == b'"') for name in _INCLUDE.findall(data)
+        (name[1:].replace(b"\\", b"/").decode("utf-8", "surrogateescape"), name[:1] == b'"')
+        for name in _INCLUDE.findall(data)
     }
     if b"__global__" in data:
         scan.facts.markers = {name for name, text in _MACRO.findall(data) if b"__global__" in text}

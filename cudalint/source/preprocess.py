@@ -208,7 +208,7 @@ class Preprocessor:
         """Whether `__has_include` holds; None where the file is not in view: others may be there in a
         build."""
         quoted = name.startswith('"')
-        plain = name.strip('"<>')
+        plain = name.strip('"<>').replace("\\", "/")
         found = self.find_include(plain, includer, quoted)
         return True if found or (not quoted and is_everywhere(plain)) else None
 
@@ -233,7 +233,7 @@ class Preprocessor:
                 return
         quoted = argument.startswith('"')
         closing = argument.find('"' if quoted else ">", 1)
-        name = argument[1:closing] if closing > 0 else ""
+        name = argument[1:closing].replace("\\", "/") if closing > 0 else ""  # as on Windows
         if not name or (not quoted and not argument.startswith("<")):
             return
         found = None if takes_precedence(name, where.path) else self.find_include(name, where.path, quoted)

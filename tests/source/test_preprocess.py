@@ -227,6 +227,13 @@ class TestIncludes:
         assert unit.macros.expand("B + D") == "3 + 4"
         assert [name for name, _ in unit.missing_includes] == ["none.h"]
 
+    def test_a_name_may_be_written_as_on_windows(self) -> None:
+        files = {"dir/sub/b.h": "#define B 2\n"}
+        source = '#include "sub\\b.h"\n#if __has_include("sub\\b.h")\nint x[B];\n#endif'
+        unit = run(source, files)
+        assert [file.path for file in unit.files] == ["dir/sub/b.h", "dir/a.cu"]
+        assert unit.missing_includes == ()
+
     def test_a_name_in_angle_brackets_is_found_above_the_includer(self) -> None:
         files = {
             "dir/part/a.h": "#define A 1\n",
