@@ -94,6 +94,8 @@ class MisalignedAccess(SiteRule):
         observation = reading.observation
         if _has_neighbour(observation, reach, view) or _is_stencil(observation, reach, view):
             return None
+        if _slides(observation, reach, view):
+            return None
         if interleaved(observation):
             return None  # CL112's
         if is_accumulated(observation, view):
@@ -149,6 +151,7 @@ class MisalignedAccess(SiteRule):
             or _is_placed_by_linker(observation.access.array, view)
             or _has_neighbour(observation, reach, view)
             or _is_stencil(observation, reach, view)
+            or _slides(observation, reach, view)
         ):
             return None
         means = [one.cost.sectors.mean for one in exact if one.cost.sectors and one.cost.sectors.mean]
@@ -309,6 +312,17 @@ def _has_neighbour(observation: Observation, reach: int, view: FileView) -> bool
         if shift and where != span and all(b - a == shift for a, b in zip(own, lanes, strict=False)):
             return True
     return False
+
+
+def _slides(observation: Observation, reach: int, view: FileView) -> bool:
+    """Whether a loop slides the warp over the array by little, as of a moving mean: each trip finds in L1
+    what the one before it has left of the sectors, and no other could start where one begins."""
+    offset, sector = observation.access.offset, view.architecture.sector_bytes
+    if offset is None:
+        return False
+    form = view.forms.of(offset)
+    steps = (abs(view.forms.slope(form, loop.counter) or 0) for loop in observation.access.loops)
+    return any(0 < step <= reach and step % sector for step in steps)
 
 
 def _is_stencil(observation: Observation, reach: int, view: FileView) -> bool:

@@ -74,7 +74,7 @@ def sectors(observation: Observation, arch: Architecture) -> Reading | None:
     if found is not None and observation.access.is_asynchronous_copy:
         alone = {lane // arch.sector_bytes for lane in observation.result.lanes if lane >= 0}
         return replace(found, split=0 < len(alone) < found.value)
-    return _in_all_cases(_where_apart(found)) if found is not None and not found.exact else found
+    return _where_apart(found) if found is not None and not found.exact else found
 
 
 def wavefronts(observation: Observation, arch: Architecture) -> Reading | None:
@@ -143,11 +143,11 @@ def _where_apart(reading: Reading) -> Reading:
     return replace(reading, value=value, most=counts.max, exact=counts.mean is not None, apart=apart)
 
 
-def _in_all_cases(reading: Reading) -> Reading:
+def in_all_cases(reading: Reading) -> Reading:
     """The reading of the case that wastes the least, in full warps, where what is not known leaves cases, as
     of where an array begins, and each has a cost of its own."""
     cases = reading.observation.result.cases
-    if not cases or cases[-1].when is not None or reading.apart is not None:
+    if reading.exact or not cases or cases[-1].when is not None or reading.apart is not None:
         return reading
     sure = []
     for one in cases:

@@ -36,7 +36,7 @@ from cudalint.rules.open_distance import (
     is_taken_once,
     is_window,
 )
-from cudalint.rules.reading import Reading, sectors, worst
+from cudalint.rules.reading import Reading, in_all_cases, sectors, worst
 from cudalint.rules.sampling import EXTENTS, Sample, fewer, lanes_at, sampled_cost
 from cudalint.rules.served import is_apart_on_purpose, is_diagonal, is_served
 from cudalint.rules.taken_apart import divides_threads, is_numbered_column, is_record
@@ -129,7 +129,7 @@ class UncoalescedAccess(SiteRule):
             return None
         readings = [sectors(observation, view.architecture) for observation in site.observations]
         limits = view.thresholds("uncoalesced", "min_ratio", "min_excess")
-        reading = worst(one for one in readings if one and cause_of(one) is Cause.STRIDE)
+        reading = worst(in_all_cases(one) for one in readings if one and cause_of(one) is Cause.STRIDE)
         if reading is None or not replace(reading, value=reading.most).wastes(*limits):
             return self._by_example(site, readings, view)
         sure = reading.wastes(*limits)

@@ -58,3 +58,10 @@ def test_rows_that_each_start_anywhere_are_told(body: str) -> None:
 )
 def test_a_kernel_of_which_nearly_all_is_shifted_is_told(body: str, parameters: str) -> None:
     assert {one.code for one in findings(body, parameters)} == {"CL102"}
+
+
+@pytest.mark.parametrize("index", ["i + k", "i - k + n", "k + i + 3"])
+def test_a_window_that_slides_over_an_array_is_no_row(index: str) -> None:
+    body = f"float s = 0; for (int k = 0; k < n; ++k) s += in[{index}]; if (i < n) out[i] = s;"
+    loose = findings(body, min_severity="hint", min_confidence="possible")
+    assert not any(one.code == "CL102" for one in loose)
