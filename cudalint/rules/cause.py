@@ -35,7 +35,7 @@ def cause_of(reading: Reading) -> Cause:
         if is_member(observation) and abs(step) == element_bytes(observation):
             return Cause.RECORD
         if abs(step) <= width:
-            return Cause.OFFSET
+            return Cause.LANES if _is_with_gaps(observation) else Cause.OFFSET
         return Cause.STRIDE
     along_x = observation.stride(0)
     if along_x and abs(along_x) <= width and _narrow(observation):
@@ -56,6 +56,12 @@ def element_bytes(observation: Observation) -> int:
 def is_member(observation: Observation) -> bool:
     """Whether the request moves a part of a larger structure."""
     return element_bytes(observation) > (observation.access.width or 0) > 0
+
+
+def _is_with_gaps(observation: Observation) -> bool:
+    """Whether lanes between others take no part, as where every other thread does something else."""
+    active = [at for at, lane in enumerate(observation.result.lanes) if lane >= 0]
+    return bool(active) and active[-1] - active[0] >= len(active)
 
 
 def _narrow(observation: Observation) -> bool:

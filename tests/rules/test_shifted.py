@@ -65,3 +65,10 @@ def test_a_window_that_slides_over_an_array_is_no_row(index: str) -> None:
     body = f"float s = 0; for (int k = 0; k < n; ++k) s += in[{index}]; if (i < n) out[i] = s;"
     loose = findings(body, min_severity="hint", min_confidence="possible")
     assert not any(one.code == "CL102" for one in loose)
+
+
+@pytest.mark.parametrize("picked", ["t % 2 == 0", "t % 32 < 8 || t % 32 > 24", "(t & 3) == 1"])
+def test_lanes_that_a_guard_picks_are_not_misaligned(picked: str) -> None:
+    body = f"if ({picked}) out[i] = 2 * out[i]; else out[i] = out[i] + 1;"
+    loose = findings(body, "float *out", min_severity="hint", min_confidence="possible")
+    assert not any(one.code == "CL102" for one in loose)
