@@ -43,7 +43,8 @@ class MisalignedAccess(SiteRule):
     Each request takes one sector more than its bytes need: 5 instead of 4 for 4-byte elements. The L1 cache
     often keeps that sector for the next warp, so the loss is at most 20 %, and for stores less. Where all
     warps of the grid are shifted alike, each takes what the one before it leaves of a sector: a hint, but in
-    a kernel of which nearly all accesses are. Worth mending are rows of which each starts elsewhere.
+    a kernel that does little else, by what its launch tells. Worth mending are rows of which each starts
+    elsewhere.
 
     ## Example
     ```cuda
@@ -107,7 +108,7 @@ class MisalignedAccess(SiteRule):
             f"misaligned {site.direction} of {array}: {wording.cost(reading, 'sector')}: "
             f"{wording.used(reading)}",
             reading.confidence,
-            severity=Severity.HINT if _is_a_trifle(observation, view) else self.severity,
+            severity=Severity.HINT if _is_a_trifle(reading, view) else self.severity,
             kernel=reading.observation.kernel.name,
             labels=wording.origin_labels(site, reading),
             notes=(
@@ -130,7 +131,7 @@ class MisalignedAccess(SiteRule):
             f"{sector // width}: {wording.count(reading.value, 'sector')} per request where "
             f"{wording.number(reading.ideal)} would do",
             Confidence.LIKELY,
-            severity=Severity.HINT if _is_a_trifle(reading.observation, view) else self.severity,
+            severity=Severity.HINT,  # all warps are shifted alike, most likely by whole sectors
             kernel=reading.observation.kernel.name,
             labels=wording.origin_labels(site, reading),
             notes=(*_assumed(reading), *wording.circumstances(site, reading, view.analysis)),
@@ -260,14 +261,15 @@ def _is_shared_out(observation: Observation, view: FileView) -> bool:
     return True
 
 
-def _is_a_trifle(observation: Observation, view: FileView) -> bool:
-    """Whether warps that are all shifted alike only fill arrays, or no launch of theirs is in view: an
-    argument most likely shifts them by whole sectors."""
+def _is_a_trifle(reading: Reading, view: FileView) -> bool:
+    """Whether warps that are all shifted alike only fill arrays, or no launch tells by how much: an argument
+    most likely shifts them by whole sectors."""
+    observation = reading.observation
     if not _is_shared_out(observation, view):
         return False
     accesses = (one.access for one in observation.launch.accesses)
     loads = (one for one in accesses if one.op is not AccessOp.STORE and one.array.space is Space.GLOBAL)
-    return observation.assumed or not any(loads)
+    return observation.assumed or not reading.exact or not any(loads)
 
 
 def _start(reading: Reading, sector: int) -> tuple[str, ...]:

@@ -360,10 +360,19 @@ def _is_unlaunched(observation: Observation, view: FileView) -> bool:
 
 def _is_packed_along_y(observation: Observation) -> bool:
     """Whether the threads along y take consecutive elements, in a block that the launch in view computes: it
-    may well be narrow along x, so that a warp runs along y."""
-    launch, step = observation.launch.launch, observation.stride(1)
+    may well be narrow along x. Where those along x do of another array, one of the two surely lies apart."""
+    launch = observation.launch.launch
     is_open = observation.assumed and launch.line is not None and launch.block[1] != 1
-    return is_open and 0 < abs(step or 0) <= (observation.access.width or 0)
+    if not is_open or not _is_packed(observation, 1):
+        return False
+    others = (replace(observation, result=one) for one in observation.launch.accesses)
+    return not any(
+        one.access.array.space is Space.GLOBAL and _is_packed(one, 0) and one.stride(1) != 0 for one in others
+    )
+
+
+def _is_packed(observation: Observation, dimension: int) -> bool:
+    return 0 < abs(observation.stride(dimension) or 0) <= (observation.access.width or 0)
 
 
 def _range(reading: Reading) -> str:

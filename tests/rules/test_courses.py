@@ -41,13 +41,13 @@ def test_what_courses_teach_is_told(name: str) -> None:
 def test_further_forms_are_told_without_a_launch_too() -> None:
     """All but one: a block of 32 x 8 is assumed, which leaves open how long the rows of a flat tile are; and
     shifts of all warps, which a caller may pass as whole sectors."""
-    assert _silent_without_a_launch("forms") == {"f4", "h2", "h4"}
+    assert _silent_without_a_launch("forms") == {"f4", "h1", "h2", "h4"}
 
 
 def test_spellings_are_told_without_a_launch_too() -> None:
     """All but those of which the caller decides: the extents of a tile, its pitch, the size of elements that
-    are shifted."""
-    assert _silent_without_a_launch("spellings") == {"n1", "n2", "n5", "q2"}
+    are shifted, and whether a shift is one of whole sectors."""
+    assert _silent_without_a_launch("spellings") == {"n1", "n2", "n5", "q1", "q2", "q3", "q4"}
 
 
 def _silent_without_a_launch(name: str) -> set[str]:

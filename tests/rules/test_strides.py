@@ -95,3 +95,20 @@ def test_a_stride_of_the_grid_is_told_where_the_grid_is_known() -> None:
     assert codes(kernel) == []
     assert codes(f"{kernel}\n{call % 'n'}") == []
     assert codes(f"{kernel}\n{call % '1024'}") == ["CL101"]
+
+
+def test_one_side_of_a_transpose_lies_apart_however_a_block_is_cut() -> None:
+    """A block that the host computes may be narrow along x; then the other side lies apart."""
+    source = """
+    __global__ void t(const float *in, float *out, int width, int height) {
+        int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+        if (x < width && y < height) out[y * width + x] = in[x * height + y];
+    }
+    void f(const float *in, float *out, int w, int h, dim3 g, dim3 b) { t<<<g, b>>>(in, out, w, h); }
+    """
+    found = [one for one in analyze(source.encode()).findings if isinstance(one, Finding)]
+    assert [one.code for one in found] == ["CL101"]
+    single = source.replace("out[y * width + x] = in", "out[0] += in")
+    assert not any(
+        one.code == "CL101" for one in analyze(single.encode()).findings if isinstance(one, Finding)
+    )
