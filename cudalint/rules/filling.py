@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cudalint.ir.access import Op, Space
-from cudalint.rules.trips import has_known_trips
+from cudalint.ir.access import Loop, Op, Space
+from cudalint.rules.trips import has_known_trips, is_bounded_by_argument
 from cudalint.rules.view import FileView, Observation
 from cudalint.rules.walking import moving_loops
 
@@ -18,7 +18,7 @@ def is_filled(observation: Observation, view: FileView) -> bool:
     """Whether it is a store in a loop as long as a size says, and none around it loads anything: each thread
     fills a part of an array, as before the work begins."""
     access = observation.access
-    if access.op is not Op.STORE or all(map(has_known_trips, access.loops)):
+    if access.op is not Op.STORE or not any(_is_sized(loop, observation, view) for loop in access.loops):
         return False
     outer = access.loops[0]
 
@@ -35,3 +35,8 @@ def is_filled(observation: Observation, view: FileView) -> bool:
         return False
 
     return not view.remembered(observation.launch, (is_filled, outer), is_loaded)
+
+
+def _is_sized(loop: Loop, observation: Observation, view: FileView) -> bool:
+    """Whether it is as long as a size says, whether the launch tells it or not."""
+    return not has_known_trips(loop) or is_bounded_by_argument(loop, observation, view)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+from math import prod
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.findings.model import Confidence, Finding, Label, Severity
-from cudalint.ir.access import Access, Loop, Op, Space, Span
+from cudalint.ir.access import Access, Op, Space, Span
 from cudalint.ir.expr import SymbolKind
 from cudalint.rules import wording
 from cudalint.rules.alternatives import has_wider_words
@@ -16,11 +16,12 @@ from cudalint.rules.cause import is_member
 from cudalint.rules.chunk import Chunk, owned_chunk
 from cudalint.rules.expressions import kinds
 from cudalint.rules.reading import Reading, sectors
+from cudalint.rules.trips import is_bounded_by_argument, most_trips
 from cudalint.rules.vector_types import type_of_size
 from cudalint.rules.view import FileView, Observation, Site
 
+_MANY = 1 << 20  # trips
 _WIDE = (2, 4, 8, 16)  # bytes that one lane can move at once on every architecture
-_WORD = re.compile(rb"[A-Za-z_]\w*")
 #: By whether each request touches as many sectors, and whether the mean is known.
 _HEDGE = {(True, True): "", (True, False): "", (False, True): "about ", (False, False): "at least "}
 
@@ -121,9 +122,10 @@ class NarrowAccess(Rule):
 
 
 def _is_second_best(observation: Observation, chunk: Chunk, view: FileView) -> bool:
-    """Whether nothing says that requests are what the kernel waits for, as no launch is in view; wider
-    accesses are what another instantiation has; or no vector has the size, as an argument tells it."""
-    if observation.assumed or has_wider_words(observation, view):
+    """Whether nothing says that requests are what the kernel waits for, as no launch is in view or a warp is
+    at work alone; wider accesses are what another instantiation has; or no vector has the size, as an
+    argument tells it."""
+    if observation.assumed or _is_of_one_warp(observation) or has_wider_words(observation, view):
         return True
     access = observation.access
     if access.offset is None or len(chunk.words) == len({id(word) for word in chunk.words}):
@@ -134,18 +136,17 @@ def _is_second_best(observation: Observation, chunk: Chunk, view: FileView) -> b
         for one in access.loops
         if view.forms.slope(form, one.counter) in (access.width, -(access.width or 0))
     ]
-    return any(_is_bounded_by_argument(loop, observation, view) for loop in inner)
+    return any(is_bounded_by_argument(loop, observation, view) for loop in inner)
 
 
-def _is_bounded_by_argument(loop: Loop, observation: Observation, view: FileView) -> bool:
-    """Whether the loop's head compares with a parameter of the kernel, as it is written: the trips of this
-    launch are known, and others are not."""
-    if loop.span is None:
+def _is_of_one_warp(observation: Observation) -> bool:
+    """Whether a warp or two make all the requests of the launch."""
+    asked = observation.result.cost.launch_requests
+    if asked is None:
         return False
-    text = view.analysis.sources.get(loop.span.path, b"")[loop.span.start : loop.span.end]
-    head = text.partition(b"{")[0].split(b";")
-    named = {one.name.encode() for one in observation.launch.kernel.parameters}
-    return len(head) > 2 and not named.isdisjoint(_WORD.findall(head[1]))
+    trips = [most_trips(loop, _MANY) for loop in observation.access.loops]
+    known = [count for count in trips if count is not None]
+    return len(known) == len(trips) and asked <= prod(known)
 
 
 def _goes_together(chunk: Chunk) -> bool:

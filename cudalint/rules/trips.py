@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Access, Loop
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
+from cudalint.rules.view import FileView, Observation
+
+_WORD = re.compile(rb"[A-Za-z_]\w*")
 
 #: What shares a loop's trips out among the threads, and what a size is that they and the trips are held to.
 _OWN = (SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.BLOCK_DIM, SymbolKind.GRID_DIM)
@@ -35,6 +39,17 @@ def has_known_trips(loop: Loop) -> bool:
     """Whether nothing but the loop's own counter decides how often it runs, so that it may be unrolled."""
     texts = (loop.condition, *loop.breaks)
     return all(text is not None and free_symbols(text) <= {loop.counter} for text in texts)
+
+
+def is_bounded_by_argument(loop: Loop, observation: Observation, view: FileView) -> bool:
+    """Whether the loop's head compares with a parameter of the kernel, as it is written: the trips of this
+    launch are known, and others are not."""
+    if loop.span is None:
+        return False
+    text = view.analysis.sources.get(loop.span.path, b"")[loop.span.start : loop.span.end]
+    head = text.partition(b"{")[0].split(b";")
+    named = {one.name.encode() for one in observation.launch.kernel.parameters}
+    return len(head) > 2 and not named.isdisjoint(_WORD.findall(head[1]))
 
 
 def counted_axes(loop: Loop, access: Access) -> int:

@@ -57,6 +57,23 @@ def test_a_loop_that_fills_an_array_is_a_hint() -> None:
     assert [one.code for one in findings(fill % "in[j]", launch="?, 256")] == ["CL101"]
 
 
+def test_a_loop_whose_length_the_launch_tells_fills_an_array_too() -> None:
+    source = """
+    __global__ void k(float *out, const float *in, int n)
+    { int i = blockIdx.x * 256 + threadIdx.x; for (int j = 0; j < n; ++j) out[i * n + j] = VALUE; }
+    void f(float *out, const float *in) { k<<<4096, 256>>>(out, in, 30); }
+    """
+
+    assert codes(source.replace("VALUE", "i + j")) == []
+    assert codes(source.replace("VALUE", "in[j]")) == ["CL101"]
+
+
+def test_neighbouring_words_of_a_single_warp_are_a_hint() -> None:
+    body = "for (int j = 0; j < 4096; ++j) out[i] += in[64 * j + 2 * i] * in[64 * j + 2 * i + 1];"
+    assert not any(one.code == "CL107" for one in findings(body, launch="1, 32"))
+    assert any(one.code == "CL107" for one in findings(body))
+
+
 BLOCKS = """template <typename T, int NTX, int NTY>
 __global__ void scale(T *out, const T *in, int rows, int planes) {
     for (int p = threadIdx.x + blockIdx.x * NTX; p < planes; p += gridDim.x * NTX)
