@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from cudalint.exec.program import ExecutableProgram
     from cudalint.exec.statements.jumps import Label
     from cudalint.ir.launch import Extent
+    from cudalint.sema.symbols.table import ModuleVariable
     from cudalint.syntax.node import Node
 
 #: What a launch in host code is told by.
@@ -101,6 +102,7 @@ class Executor:
         self.named: list[tuple[str, tuple[str, ...]]] = []  # kernels that host code names with arguments
         self.tally: LaunchTally | None = None  # of host code
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
+        self.tables: dict[ModuleVariable, tuple[Place, dict[object, Value]]] = {}  # of host code
         self.texts: dict[int, tuple[Value, Symbol]] = {}  # of host code's strings, by the value's id
         self.literals: dict[str, int] = {}  # the numbers of the texts that they are compared with
         self.arrays: dict[ObjectId, Array] = {}

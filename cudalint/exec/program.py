@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from cudalint.exec.operations import Operations
     from cudalint.exec.registry import Models
     from cudalint.ir.identity import ObjectId
+    from cudalint.sema.symbols.table import ModuleVariable
     from cudalint.syntax.node import Node
 
 
@@ -60,6 +61,8 @@ class ExecutableProgram(Program):
         self.operations = operations
         self.global_places: dict[object, Place] = {}  # of the variables looked up so far
         self.constant_calls: dict[tuple[object, ...], Outcome] = {}
+        self.addressed: tuple[Function, ...] | None = None  # the kernels whose addresses are taken
+        self.unchanged: dict[ModuleVariable, bool] = {}  # whether tables of host code are only read
         self.never_assigned: dict[str, bool] = {}  # whether names asked for are given a value once at most
         self.telling: dict[Function, bool] = {}  # whether functions looked at change no object
         self.modified_sets: dict[

@@ -17,6 +17,7 @@ from cudalint.exec.host.extents import block_of_large, extent
 from cudalint.exec.host.impossible import is_impossible
 from cudalint.exec.host.meant import KernelPlace, kernel_at, meant_kernel
 from cudalint.exec.host.passed import passed
+from cudalint.exec.host.pointed import NOTE, pointed_kernels
 from cudalint.exec.operations import load, rvalue
 from cudalint.exec.state import LoopBuilder
 from cudalint.exec.values import Closure, Pointer, Record, UnknownValue, Value
@@ -42,6 +43,8 @@ _EXPRESSIONS = frozenset(
         "cast_expression",
     )
 )
+#: The template arguments of a kernel that has none, where it is a template's argument that tells which it is.
+_OPEN = ("?",)
 #: Trips of a host loop whose launches are told apart.
 MAX_TRIPS = 64
 #: Trips of nested host loops that are looked at for one launch; most may be of other launches.
@@ -92,9 +95,19 @@ def record_launch(ex: Executor, node: Node) -> None:
     if ex.muted or ex.state.dead or callee is None:
         return
     names, templates, pointer = callee_names(ex, callee)
+    bound = bound_by_macro(ex, callee, templates or ())
+    root = ex.frames[0].function  # which nothing in view may call, or instantiate
+    own = {one.name for one in root.parameters} if len(ex.frames) == 1 else ()
+    is_open = bool(root.templates) or callee.string in own
+    if pointer is not None and not isinstance(pointer, Closure) and not is_open:
+        pointed = pointed_kernels(ex, len(nodes))
+        names = tuple(dict.fromkeys(one.name for one in pointed)) or names
+        bound = NOTE if pointed else bound
+    elif is_open and isinstance(pointer, Closure) and len(pointer.functions) > 1:
+        plain = not any(one.templates for one in pointer.functions)
+        templates = templates or (_OPEN if plain else None)
     kernel = meant_kernel(ex, callee, names, nodes, pointer)
     arguments = [passed(ex, value) for value in as_parameters(ex, callee, kernel, nodes, arguments)]
-    bound = bound_by_macro(ex, callee, templates or ())
     note_launch(ex, node, names, templates, configuration, arguments, named, bound, kernel, pointer)
 
 
@@ -271,15 +284,20 @@ def callee_names(ex: Executor, callee: Node) -> tuple[tuple[str, ...], tuple[str
         node = node.named_children[-1] if node.named_children else None
     if node is not None:
         templates = template_texts(ex, node)
+    whole, is_qualified = node, False
     while node is not None and node.type in ("qualified_identifier", "template_function"):
+        is_qualified |= node.type == "qualified_identifier"
         node = cst.name(node)
-    if node is None:
+    if node is None or whole is None:
         return (ex.program.text(callee),), templates, None
     name = ex.program.text(node)
-    place = ex.scope.lookup(name)
+    place = ex.scope.lookup(name) if not is_qualified else None
     value = load(ex, place, None) if place is not None else None
     if node.type in _EXPRESSIONS:
-        value = rvalue(ex, node)
+        value = rvalue(ex, whole)
+    elif place is None and name not in ex.program.functions:
+        named = rvalue(ex, whole)
+        value = None if isinstance(named, UnknownValue) and named.missing else named  # of another file
     if isinstance(value, Closure) and value.functions:  # a kernel through a pointer or an argument
         return closure_names(value), templates or value.templates, value
     return (name,), templates, value

@@ -1,0 +1,36 @@
+"""The kernels that a pointer may lead to of which the value is not known: those whose addresses are taken."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.sema.functions import Function
+
+#: More kernels than this are no answer.
+_MOST = 12
+#: What a launch is noted with that is of one of several kernels.
+NOTE = "one of the kernels whose addresses are taken: of which is not known"
+_ARGUMENTS = rb"(?:<[^;(){}]*>)?"
+#: Calls of the runtime, which keep no kernel: what they are given may have parentheses.
+_RUNTIME = re.compile(rb"\bcuda[A-Z]\w*\s*" + _ARGUMENTS + rb"\((?:[^()]|\([^()]*\))*\)")
+
+
+def pointed_kernels(ex: Executor, count: int) -> tuple[Function, ...]:
+    """The kernels that take so many arguments and of which the unit takes the address; none, where these are
+    too many."""
+    program = ex.program
+    if program.addressed is None:
+        texts = [_RUNTIME.sub(b"", file.text) for file in program.unit.files]
+        program.addressed = tuple(one for one in program.kernels if _is_taken(one.name, texts))
+    found = tuple(one for one in program.addressed if one.accepts(count))
+    return found if len(found) <= _MOST else ()
+
+
+def _is_taken(name: str, texts: list[bytes]) -> bool:
+    """Whether a kernel is named other than where it is declared, or launched."""
+    word = name.encode()
+    named = re.compile(rb"\b" + word + rb"\b(?!\s*(?:<[^;(){}]*>\s*)?(?:<<<|\())")
+    return any(word in text and named.search(text) is not None for text in texts)

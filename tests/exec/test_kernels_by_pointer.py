@@ -1,0 +1,137 @@
+"""Kernels launched through members, elements and pointers: the one that is meant, or those that may be."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.engine import analyze
+
+KERNELS = """
+#include <map>
+#include <vector>
+__global__ void a(float *p, int n) { p[threadIdx.x] = 1; }
+__global__ void b(float *p, int n) { p[threadIdx.x] = 1; }
+__global__ void c(float *p, int n) { p[threadIdx.x] = 1; }
+__global__ void of_three(float *p, int n, int m) { p[threadIdx.x] = 1; }
+typedef void (*K)(float *, int);
+struct Entry { const char *name; K kernel; int block; };
+template <K F, int B> struct Runner { static void run(float *p) { F<<<1, B>>>(p, 3); } };
+template <class T> struct Holder { K kernel; T n; void go(float *p) { kernel<<<1, 96>>>(p, n); } };
+"""
+TRAITS = """
+template <class T> struct Traits {
+  static constexpr K kernel = sizeof(T) == 4 ? a : b;
+  static constexpr int block = 16 * sizeof(T);
+};
+template <class T> void by_traits(float *p) { Traits<T>::kernel<<<1, Traits<T>::block>>>(p, 3); }
+"""
+
+
+def launched(body: str, before: str = "") -> dict[str, list[tuple[object, object]]]:
+    """The blocks and the arguments n of each kernel's launches in view."""
+    source = f"{KERNELS}{before}\nvoid run(float *p) {{ {body} }}"
+    return {
+        kernel.name: [
+            (one.launch.block[0], one.launch.arguments.get("n"))
+            for one in kernel.launches
+            if one.launch.line is not None
+        ]
+        for kernel in analyze(source.encode()).kernels
+        if kernel.name != "of_three"
+    }
+
+
+TABLE = '{{"a", a, 64}, {"b", b, 96}};'
+
+
+@pytest.mark.parametrize(
+    "table",
+    ["static Entry t[] = ", "Entry t[2] = ", "const Entry t[] = ", "static const struct Entry t[] = "],
+)
+@pytest.mark.parametrize(
+    "body",
+    [
+        "for (int i = 0; i < 2; i++) t[i].kernel<<<1, t[i].block>>>(p, 2);",
+        "for (const Entry &e : t) e.kernel<<<1, e.block>>>(p, 2);",
+        "for (auto e : t) { (*e.kernel)<<<1, e.block>>>(p, 2); }",
+    ],
+)
+def test_table_of_structures(table: str, body: str) -> None:
+    found = launched(body, table + TABLE)
+    assert found == {"a": [(64, 2)], "b": [(96, 2)], "c": []}
+
+
+def test_pointer_into_a_table() -> None:
+    body = """for (unsigned i = 0; i < sizeof(t) / sizeof(t[0]); i++) {
+      const Entry *e = t + i;
+      e->kernel<<<1, e->block>>>(p, 2);
+    }"""
+    assert launched(body, "const Entry t[] = " + TABLE) == {"a": [(64, 2)], "b": [(96, 2)], "c": []}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "void set() { t[1].kernel = c; }",
+        "void set() { auto &e = t[1]; e.kernel = c; }",
+        "void set() { for (Entry &e : t) e.kernel = c; }",
+        "void fill(Entry *e) { e->kernel = c; } void set() { fill(t); }",
+        "void set() { Entry *e = &t[1]; e->kernel = c; }",
+    ],
+)
+def test_table_that_is_changed(change: str) -> None:
+    """Its kernels may be any that the unit takes the address of and that take such arguments."""
+    found = launched("set(); t[1].kernel<<<1, 32>>>(p, 2);", f"static Entry t[] = {TABLE} {change}")
+    assert all((32, 2) in found[name] for name in "abc")
+
+
+def test_table_of_functions_that_is_not_const() -> None:
+    found = launched("t[1]<<<1, 32>>>(p, 2); t[0]<<<1, 64>>>(p, 3);", "static K t[] = {a, c};")
+    assert found == {"a": [(64, 3)], "b": [], "c": [(32, 2)]}
+
+
+def test_template_arguments_and_members() -> None:
+    assert launched("Runner<a, 160>::run(p); Runner<c, 64>::run(p);") == {
+        "a": [(160, 3)], "b": [], "c": [(64, 3)]
+    }  # fmt: skip
+    assert launched("Holder<int> h{b, 5}; h.go(p);")["b"] == [(96, 5)]
+    assert launched("by_traits<float>(p); by_traits<double>(p);", TRAITS) == {
+        "a": [(64, 3)], "b": [(128, 3)], "c": []
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        'std::map<int, K> m{{1, a}}; K f = b; m.at(1)<<<1, 64>>>(p, 7);',
+        'std::map<int, K> m; m[1] = a; m[2] = b; auto i = m.find(2); i->second<<<1, 64>>>(p, 7);',
+        'std::vector<K> v{a, b}; for (auto f : v) f<<<1, 64>>>(p, 7);',
+        'extern K pick(K, K); pick(a, b)<<<1, 64>>>(p, 7);',
+    ],
+)  # fmt: skip
+def test_kernel_that_is_not_known(body: str) -> None:
+    """Each whose address is taken, with what the launch gives it; no other."""
+    assert launched(body) == {"a": [(64, 7)], "b": [(64, 7)], "c": []}
+
+
+def test_template_that_nothing_instantiates() -> None:
+    """What it launches counts only for kernels without another launch."""
+    assert launched("a<<<1, 32>>>(p, 1); b<<<1, 32>>>(p, 2);", TRAITS) == {
+        "a": [(32, 1)], "b": [(32, 2)], "c": []
+    }  # fmt: skip
+
+
+def test_what_the_runtime_is_asked_of_a_kernel_takes_no_address() -> None:
+    found = launched(
+        "cudaFuncSetAttribute(c, cudaFuncAttributeMaxDynamicSharedMemorySize, 1 << 16);"
+        "extern K pick(K, K); pick(a, b)<<<1, 64>>>(p, 7);"
+    )
+    assert found["c"] == []
+
+
+def test_qualified_kernel_beside_a_variable_of_its_name() -> None:
+    found = launched(
+        "K k = a; n::k<<<1, 32>>>(p, 3); k<<<1, 64>>>(p, 4);",
+        "namespace n { __global__ void k(float *p, int n) { p[threadIdx.x] = 1; } }",
+    )
+    assert found == {"a": [(64, 4)], "b": [], "c": [], "k": [(32, 3)]}
