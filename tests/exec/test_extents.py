@@ -47,9 +47,6 @@ def test_a_cap_is_the_block_of_large_sizes(body: str, block: tuple[int, int, int
         "k<<<1, min(n, m) % 128>>>(p, n);",
         "k<<<1, max(n, 128)>>>(p, n);",
         "k<<<1, n / m + 1>>>(p, n);",
-        "bool half = n > m; k<<<1, half ? 64 : 128>>>(p, n);",
-        "bool half = p[0] > 0; k<<<1, half ? 64 : 128>>>(p, n);",
-        "k<<<1, n % 2 ? 64 : 96>>>(p, n);",
         "if (n < 100) k<<<1, min(n, 192)>>>(p, n);",  # large sizes do not come here
         "dim3 block(min(n, 64), min(n, 64)); k<<<1, block>>>(p, n);",  # more threads than a block may have
         "for (int i = 0; i < n; i++) k<<<1, min(32 << i, 512)>>>(p, n);",

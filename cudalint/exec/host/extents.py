@@ -16,6 +16,7 @@ from cudalint.ir.real import Real
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
+    from cudalint.ir.access import Guard
 
 _AXES = "xyz"
 #: Threads of a block, on every compute capability [CUDA C++ Programming Guide, "Technical Specifications per
@@ -34,7 +35,7 @@ def extent(value: Value | None) -> Extent:
     return _constant(x), _constant(y), _constant(z)
 
 
-def block_of_large(ex: Executor, value: Value | None) -> tuple[Extent, str]:
+def block_of_large(ex: Executor, value: Value | None, guards: tuple[Guard, ...]) -> tuple[Extent, str]:
     """A block that depends on sizes, as it is where they are large, with a note for people: `min(n, 256)` is
     256 then. As it is, where large sizes do not give one value for each extent."""
     axes = _axes(value)
@@ -43,7 +44,7 @@ def block_of_large(ex: Executor, value: Value | None) -> tuple[Extent, str]:
     for axis, of_axis in zip(_AXES, axes, strict=True):
         known = _constant(of_axis)
         if known is None and isinstance(of_axis, Expr):
-            known = _of_large(ex, of_axis)
+            known = _of_large(ex, of_axis, guards)
             if known is not None:
                 text = without_serials(text_and_level(of_axis, hide_casts=True)[0])
                 told = f" = {text}" if len(text) <= _LONGEST_TEXT else ""
@@ -75,13 +76,13 @@ def _constant(value: Value | None) -> int | None:
             return None
 
 
-def _of_large(ex: Executor, extent: Expr) -> int | None:
+def _of_large(ex: Executor, extent: Expr, path: tuple[Guard, ...]) -> int | None:
     """What the extent is for every large size for which the launch takes place; None where that differs, or
     where it may be none of a launch."""
     symbols = free_symbols(extent)
     if not symbols or not symbols.isdisjoint(loop.counter for loop in ex.loops_in_force()):
         return None
-    guards = [g.condition for g in ex.state.guards if not symbols.isdisjoint(free_symbols(g.condition))]
+    guards = [g.condition for g in path if not symbols.isdisjoint(free_symbols(g.condition))]
     found: list[int] = []
     for trial in range(len(_SIZES)):
         sizes = _bound(symbols, trial)
@@ -97,12 +98,14 @@ def _of_large(ex: Executor, extent: Expr) -> int | None:
 
 def _bound(symbols: Iterable[Symbol], trial: int) -> dict[Expr, Expr]:
     """Large values of the symbols, each another one, so that no quotient of two looks like a constant. What
-    cannot be large, such as a bool, has its least and its greatest value in turn."""
+    cannot be large, such as a bool, has its least and its greatest value."""
     found: dict[Expr, Expr] = {}
+    small = 0
     for index, symbol in enumerate(sorted(symbols, key=lambda symbol: symbol.name)):
         size = _SIZES[(trial + index) % len(_SIZES)]
         low, high = intrinsic(symbol)
         if high < size:
-            size = high if trial % 2 else low
+            size = high if trial >> small % 2 & 1 else low  # of two, each with each
+            small += 1
         found[symbol] = const(max(low, size), symbol.type)
     return found

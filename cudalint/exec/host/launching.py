@@ -12,8 +12,9 @@ from cudalint.dataclass import dataclass, replace
 from cudalint.exec.calls.arguments import BRACED
 from cudalint.exec.calls.template_texts import template_argument_nodes, template_texts
 from cudalint.exec.executor import Executor
+from cudalint.exec.host.cases import by_case
 from cudalint.exec.host.converted import as_parameters
-from cudalint.exec.host.extents import block_of_large, extent
+from cudalint.exec.host.extents import extent
 from cudalint.exec.host.impossible import is_impossible
 from cudalint.exec.host.meant import KernelPlace, kernel_at, meant_kernel
 from cudalint.exec.host.passed import passed
@@ -136,23 +137,24 @@ def note_launch(
     at = ex.program.site(ex, node)[0]
     chosen: Value = pointer if isinstance(pointer, Closure) and pointer.functions else Const(0)
     values = [*configuration[:2], dynamic, chosen, *arguments, *named.values()]
-    for grid, block, size, called, *rest in per_trip(ex, values, len(configuration)):
-        if isinstance(called, Closure) and called != chosen:
-            names, kernel = closure_names(called), None
-            templates = called.templates if called.templates is not None else templates
-            alike = {f for name in names for f in ex.program.functions.get(name, ()) if f.is_kernel}
-            meant = kernel_at(called.functions[0]) if len(called.functions) == 1 < len(alike) else None
-        given, by_name = rest[: len(arguments)], dict(zip(named, rest[len(arguments) :], strict=True))
-        bytes_ = size.value if isinstance(size, Const) else None
-        shape, note = block_of_large(ex, block)
-        told = "; ".join(filter(None, (bound, note)))
-        for name in names:
-            site = LaunchSite(
-                name, extent(grid), shape, bytes_, tuple(given), by_name, templates, at, told, meant=meant
-            )
-            ex.launches.append(site)
-            if ex.tally is not None:
-                ex.tally.count(site)
+    for each in per_trip(ex, values, len(configuration)):
+        for case, shape, note in by_case(ex, each):
+            grid, _, size, called, *rest = case
+            if isinstance(called, Closure) and called != chosen:
+                names, kernel = closure_names(called), None
+                templates = called.templates if called.templates is not None else templates
+                alike = {f for name in names for f in ex.program.functions.get(name, ()) if f.is_kernel}
+                meant = kernel_at(called.functions[0]) if len(called.functions) == 1 < len(alike) else None
+            given, by_name = rest[: len(arguments)], dict(zip(named, rest[len(arguments) :], strict=True))
+            bytes_ = size.value if isinstance(size, Const) else None
+            told = "; ".join(filter(None, (bound, note)))
+            for name in names:
+                site = LaunchSite(
+                    name, extent(grid), shape, bytes_, tuple(given), by_name, templates, at, told, meant=meant
+                )
+                ex.launches.append(site)
+                if ex.tally is not None:
+                    ex.tally.count(site)
 
 
 def _argument(ex: Executor, node: Node) -> Value:
