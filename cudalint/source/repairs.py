@@ -20,6 +20,7 @@ from cudalint.source.casts import CAST_RULES, Names, declared_names, mark_cast, 
 from cudalint.source.declarations import complete_guide, repair_declaration, split_using
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import BLANK, PRAGMA
+from cudalint.source.substatements import enclose_declaration
 from cudalint.source.tokens import ALTERNATIVES, IDENTIFIER, PUNCTUATOR, STRING, Token, words
 
 
@@ -178,6 +179,7 @@ class _Pass:
         if scope is not Scope.CLASS:
             statements.complete_macro_call(self.edits, at, scope is Scope.BODY)
         if scope is Scope.BODY:
+            enclose_declaration(self.edits, at)
             statements.end_macro(self.edits, at)
             statements.open_statement_argument(self.edits, at)
             statements.disambiguate_variable(self.edits, at)
