@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.ir.ctypes import CType, UnknownType
+from cudalint.source.system_headers import is_system_header
 from cudalint.syntax.nodes import nodes_under
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.executor import Executor
+    from cudalint.sema.functions import Function
     from cudalint.syntax.node import Node
 
 #: C's library [ISO C, 7] and POSIX's: numbers go by value, and no address is kept.
@@ -37,6 +40,8 @@ _INTERFACES = re.compile(
     |MPI_(?!I)[A-Z]\w*""",
     re.VERBOSE,
 )
+#: Headers of these that are no system's.
+_HEADERS = re.compile(r"(?:helper_\w+|cutil\w*|sdk\w*|glut?\w*|GL\w*|freeglut\w*|mpi\w*)\.h\Z")
 #: Of these, what calls back with an address that it was given, or takes the objects of one at a later time.
 _KEEP = re.compile(r"cuda(?:LaunchHostFunc|StreamAddCallback|GraphAddHostNode|UserObjectCreate)\w*|\w*_init")
 #: Algorithms of the standard library that take iterators and values, which they do not change.
@@ -74,10 +79,25 @@ def is_of_c(ex: Executor, site: Call) -> bool:
 
 
 def is_named_of_c(ex: Executor, name: str) -> bool:
-    """Whether a plain name is that of such a function."""
+    """Whether a plain name is that of such a function, and of none that the program declares itself."""
     if name in ex.program.functions:
         return False
-    return name in _C or (_INTERFACES.fullmatch(name) is not None and _KEEP.fullmatch(name) is None)
+    if name not in _C and (_INTERFACES.fullmatch(name) is None or _KEEP.fullmatch(name) is not None):
+        return False
+    return not is_own(ex, name)
+
+
+def is_own(ex: Executor, name: str) -> bool:
+    """Whether the program declares a function of this name itself, whose body may be out of view."""
+    main = ex.program.unit.main
+    return not all(f.file is not main and _is_of_header(f) for f in ex.program.symbols.declared(name))
+
+
+def _is_of_header(function: Function) -> bool:
+    """Whether the file that declares it is named as a header of the system, the toolkit or one of these
+    interfaces is."""
+    name = PurePath(function.file.path).name
+    return function.file.is_library_stub or is_system_header(name) or _HEADERS.match(name) is not None
 
 
 def is_of_standard(ex: Executor, site: Call) -> bool:

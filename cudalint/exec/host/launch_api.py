@@ -13,7 +13,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type
-from cudalint.exec.host.known_calls import only_names
+from cudalint.exec.host.known_calls import is_own, only_names
 from cudalint.exec.host.launching import closure_names, note_launch
 from cudalint.exec.memory.arrays import innermost
 from cudalint.exec.memory.invalidation import forget, forget_pointee
@@ -84,6 +84,8 @@ def is_known(name: str) -> bool:
 
 def runtime_call(ex: Executor, site: Call) -> Place | None:
     """A launch, a call that is taken to succeed, or one that looks for options; None for any other."""
+    if is_own(ex, site.name):
+        return None
     if site.name in _SETS:
         values = [_lent(ex, node) for node in site.arguments]
         for index, value in enumerate(values[: _SETS[site.name]]):

@@ -88,6 +88,10 @@ class Symbols:
         """Whether any namespace has a function of this name beside those that are known."""
         return len(self._by_name.get(name, ())) > len(list(known))
 
+    def declared(self, name: str) -> Sequence[Function]:
+        """The functions of all namespaces by one name, definitions and declarations."""
+        return self._by_name.get(name, ())
+
     def variables(self, namespace: Namespace, name: str) -> Sequence[ModuleVariable]:
         """The variable of a namespace by a name; several where it is a template."""
         return self._variables.get((namespace, name), ())
