@@ -27,6 +27,13 @@ _RESTRICT = words("__restrict__ __restrict restrict")
 _TYPES = words("void bool char short int long float double signed unsigned auto")
 
 
+def name_object(edits: Edits, at: int) -> None:
+    """`operator()(x)` and `operator[](x)` in a method are calls of its own object's: the grammar has none."""
+    spelled = "".join(token.text for token in edits.tokens[at + 1 : at + 4])
+    if spelled in ("()(", "[](") and edits.tokens[at - 1].text not in (".", "->", "::"):
+        edits.insert_before(at, " this->", IDENTIFIER)
+
+
 def complete_macro_call(edits: Edits, at: int, in_body: bool) -> None:
     """The call of a macro that is not in view: `CHECK(x)` without a ";" gets one where a statement follows.
     `EACH(i, n) { }` in a body becomes `while (EACH(i, n)) { }`: a loop whose condition is not known."""

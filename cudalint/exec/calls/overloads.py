@@ -17,8 +17,8 @@ from cudalint.sema.overloads.ranking import declared, specialized_for
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
 from cudalint.sema.symbols.table import is_specialized
 from cudalint.sema.templates.outside import class_scope
-from cudalint.sema.templates.parameters import TemplateParameter
-from cudalint.sema.templates.unify import FIRST_UNIQUE, UNIQUE, Deduction
+from cudalint.sema.templates.parameters import FIRST_UNIQUE, UNIQUE, TemplateParameter
+from cudalint.sema.templates.unify import Deduction
 from cudalint.sema.types.categories import Category
 
 if TYPE_CHECKING:
@@ -379,7 +379,7 @@ def _is_more_specialized(ex: Executor, one: Candidate, other: Candidate) -> bool
             ctype = RecordType(f"{UNIQUE}{len(one.templates) + index}", (), 1, 1)
         if not deduction.unify(wanted.type_node, wanted.declarator, ctype, is_const):
             return False
-        if wanted.is_const and wanted.is_reference and not is_const:
+        if own.is_reference and wanted.is_reference and wanted.is_const and not is_const:
             return False
         if own.is_rvalue_reference and wanted.is_reference and not wanted.is_rvalue_reference:
             return False

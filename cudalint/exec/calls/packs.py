@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 from cudalint.exec.outcomes import note_expanded
 from cudalint.exec.statements.macros import quoted
 from cudalint.ir.ctypes import CType, PointerType
-from cudalint.sema.templates.packs import element_name, expanded
+from cudalint.sema.templates.packs import element_name, elements, expanded
 from cudalint.sema.types.constness import is_const_name
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
+from cudalint.syntax.parse import parse_expression
 
 if TYPE_CHECKING:
     from cudalint.exec.environment import Environment
@@ -39,6 +41,28 @@ def spread(ex: Executor, nodes: list[Node], at: Node) -> Iterator[list[Node]]:
                     note_expanded(ex, node, one)
     with quoted(ex, at):
         yield written
+
+
+def initializers(ex: Executor, item: Node) -> Iterator[tuple[Node, Node]]:
+    """What an item of a constructor's list, `a(x)` or `Base<Ts>(xs)...`, initializes, and with what."""
+    if item.type != "field_initializer" or len(item.named_children) < 2:
+        return
+    if not is_expansion(item):
+        yield item.named_children[0], item.named_children[-1]
+        return
+    pattern = parse_expression(item.string.removesuffix("..."))
+    texts = elements(ex.scope.types, pattern) if pattern is not None else None
+    for made in map(parse_expression, texts) if texts is not None else (pattern,):
+        if made is not None:
+            named = cst.function(made) or cst.type(made)
+            values = cst.arguments(made) or cst.value(made)
+            if named is not None and values is not None:
+                yield named, values
+
+
+def is_expansion(item: Node) -> bool:
+    """Whether an item of a constructor's list is one for each element of a pack."""
+    return item.children[-1].type == "..."
 
 
 def given_nodes(ex: Executor, arguments: Node | None) -> list[Node]:

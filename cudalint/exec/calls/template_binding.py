@@ -16,7 +16,16 @@ from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import STRINGS, place_type, static_type
 from cudalint.exec.operations import rvalue, value_of_name
 from cudalint.exec.values import Closure, Place, Temporary, Value, named_closure, value_type
-from cudalint.ir.ctypes import ArrayType, CType, IntType, NamedFunction, OpenType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    IntType,
+    NamedFunction,
+    OpenType,
+    ReferenceType,
+    UnknownType,
+    is_unresolved,
+)
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.ir.real import Real
 from cudalint.sema.constants.values import TypedValue, typed
@@ -78,11 +87,28 @@ def bind_template(
         if deduction is None:
             deduction = Deduction({item.name: item for item in templates if item.name}, scope.types)
             given = {item.name for item in templates[: len(explicit)]}
+            deduction.found.update(_as_arguments(scope, templates[: len(explicit)]))
             deduction.call(function.parameters, actual, given, _categories(ex, function, site, nodes))
         if parameter.is_pack:
             _bind_pack(ex, parameter, explicit[index:], deduction, scope, site.arguments)
         else:
             _bind_deduced(ex, parameter, deduction, scope)
+
+
+def _as_arguments(scope: Environment, templates: Sequence[TemplateParameter]) -> dict[str, CType | int]:
+    """What template parameters are bound to that a call gives, of packs nothing."""
+    found: dict[str, CType | int] = {}
+    for item in templates:
+        held = scope.names.get(item.name)
+        if item.is_pack or not item.name:
+            continue
+        if item.is_type:
+            ctype = scope.types.lookup(item.name)
+            if ctype is not None and not is_unresolved(ctype):
+                found[item.name] = ctype
+        elif isinstance(held, Temporary) and isinstance(held.value, Const):
+            found[item.name] = held.value.value
+    return found
 
 
 def _takes_array(parameter: Parameter) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
@@ -10,7 +11,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import external_operator, keep, lend
 from cudalint.exec.calls.overloads import resolve
-from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
+from cudalint.exec.calls.packs import UNCOUNTED, initializers, is_expansion, is_uncounted, spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type, static_type
@@ -19,8 +20,10 @@ from cudalint.exec.objects.aggregates import (
     construct_member,
     construct_whole,
     fill_base,
+    is_aggregate,
     is_constructed,
     make,
+    make_braced,
     referred,
     value_construct,
 )
@@ -38,6 +41,7 @@ from cudalint.exec.objects.initializers import make_record
 from cudalint.exec.objects.listed import is_braced, is_list, list_constructor, list_of, takes_list, with_list
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped, note_call
+from cudalint.exec.statements.macros import quoted
 from cudalint.exec.values import Place, RecordPlace, Temporary, UnknownValue, Value, type_at, value_type
 from cudalint.ir.ctypes import (
     ClosureType,
@@ -71,24 +75,26 @@ def initialize_members(ex: Executor, function: Function) -> None:
     if this is None or owner is None or own_name(owner.name) != function.name:
         return
     listed = next((c for c in function.node.children if c.type == "field_initializer_list"), None)
-    given: dict[str, tuple[Node, Node]] = {}
-    for item in listed.named_children if listed is not None else ():
-        if item.type == "field_initializer" and len(item.named_children) > 1:
-            name = _initialized_name(ex, owner, item.named_children[0])
-            given[name] = item, item.named_children[-1]
+    given = {
+        _initialized_name(ex, owner, named): (item, values)
+        for item in (listed.named_children if listed is not None else ())
+        for named, values in initializers(ex, item)
+    }
     if owner.name in given:
         _base(ex, this, owner, *given[owner.name])  # another constructor of the class
         return
     node = function.node
     known = {*owner.members, *(base.name for base in owner.bases)}
-    for name in [name for name in given if name not in known]:
-        _unseen_base(ex, this, *given.pop(name))
+    unseen = [name for name in given if name not in known]
+    for name in unseen:
+        _unseen_base(ex, this, name, *given.pop(name))
     for base in owner.bases:
         found = given.pop(base.name, None)
         if found is not None:
             ex.at = found[0]
-            _base(ex, this, base, *found)
-        elif is_constructed(ex, base.type):
+            with quoted(ex, found[0]) if is_expansion(found[0]) else nullcontext():
+                _base(ex, this, base, *found)
+        elif not unseen and is_constructed(ex, base.type):
             construct_whole(ex, this, base, node)
     types = {field.name: field.type for field in owner.type.fields}
     for name in owner.members:
@@ -100,10 +106,10 @@ def initialize_members(ex: Executor, function: Function) -> None:
             construct_member(ex, this, owner, name, types[name], node)
 
 
-def _unseen_base(ex: Executor, this: Place, item: Node, values: Node) -> None:
+def _unseen_base(ex: Executor, this: Place, name: str, item: Node, values: Node) -> None:
     """A base class, or a lambda's class as one, of which no layout is known."""
     ex.at = item
-    name, arguments = ex.program.text(item.named_children[0]), code_children(values)
+    arguments = code_children(values)
     if isinstance(ex.scope.types.resolve_text(name), ClosureType):
         keep(ex, arguments)
         return
@@ -148,6 +154,8 @@ def _member(ex: Executor, this: Place, name: str, values: Node) -> None:
         make(ex, target, ctype, arguments[0])
     elif not arguments:
         value_construct(ex, target, ctype, values)
+    elif isinstance(ctype, RecordType) and is_aggregate(ex, ctype):
+        make_braced(ex, target, ctype, values)
     else:
         keep(ex, arguments)
         store(ex, target, UnknownValue(ctype, False, f"how '{name}' is initialized is not followed"), None)
@@ -172,7 +180,7 @@ def _base(ex: Executor, this: Place, owner: RecordInfo, item: Node, values: Node
             store(ex, seen_as(ex, this, owner.type), held, None)
         elif owner.has_constructor and written:
             opaque(ex, Call(item, name, name, written, this=this), f"a constructor of '{name}'")
-        elif written and values.type == "initializer_list":
+        elif written and (values.type == "initializer_list" or not owner.has_constructor):
             fill_base(ex, this, owner, values)
         elif written:
             keep(ex, written)

@@ -13,6 +13,7 @@ from cudalint.ir.ctypes import (
     PointerType,
     RecordType,
     ReferenceType,
+    StatelessType,
     UnknownType,
     VoidType,
     align_of,
@@ -132,11 +133,13 @@ def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Unde
     if name == "is_convertible" and len(nodes) == 2:
         return _is_convertible(scope, *map(scope.resolve_descriptor, nodes))
     is_known = name in _OF_ONE or name in _OF_SCALARS or name in _MEASURES
-    if len(nodes) != 1 or not (is_known or name in ("is_const", "is_volatile")):
+    if len(nodes) != 1 or not (is_known or name in ("is_const", "is_volatile", "is_empty")):
         return None
     ctype = scope.resolve_descriptor(nodes[0])
     if isinstance(ctype, UnknownType):
         return UNDEFINED
+    if name == "is_empty":
+        return _is_empty(scope, ctype)
     if name in _MEASURES:
         measure = _MEASURES[name](ctype)
         return UNDEFINED if measure is None else Constant(measure, ULONG)
@@ -149,6 +152,14 @@ def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Unde
         return Constant(int(flags.volatile), BOOL)
     is_const = _is_const(scope, nodes[0], ctype)
     return UNDEFINED if is_const is None else Constant(int(is_const), BOOL)
+
+
+def _is_empty(scope: TypeScope, ctype: CType) -> Constant | Undefined:
+    info = scope.record(ctype) if isinstance(ctype, RecordType) and not ctype.is_union else None
+    if info is None:
+        is_told = not isinstance(ctype, RecordType | StatelessType) or ctype.size != 1
+        return Constant(0, BOOL) if is_told else UNDEFINED
+    return UNDEFINED if info.problem is not None else Constant(int(info.layout.empty), BOOL)
 
 
 def _is_convertible(scope: TypeScope, given: CType, wanted: CType) -> Constant | Undefined:

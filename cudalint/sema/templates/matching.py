@@ -28,8 +28,8 @@ from cudalint.sema.templates.arguments import Argument, agree, bind_argument, de
 from cudalint.sema.templates.functions import as_type, is_object, tells_function
 from cudalint.sema.templates.ordering import identifiers_of, is_more_special, pointee_name
 from cudalint.sema.templates.packs import bind_pack, expanded
-from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
-from cudalint.sema.templates.unify import FIRST_UNIQUE, UNIQUE, Deduction
+from cudalint.sema.templates.parameters import FIRST_UNIQUE, UNIQUE, ParameterKind, TemplateParameter
+from cudalint.sema.templates.unify import Deduction
 from cudalint.sema.types.builtin import builtin_types
 from cudalint.sema.types.constness import is_const_type, qualified_type
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
@@ -340,12 +340,11 @@ def _substituted(inner: TypeScope, pattern: Node, argument: Argument) -> bool | 
 
 
 def _rest(patterns: list[Node], parameters: Mapping[str, TemplateParameter]) -> str | None:
-    """`Ts` where a pattern ends in `Ts...`, and expands no other pack."""
+    """`Ts` where the patterns end in `Ts...`."""
     if not patterns or patterns[-1].type != "parameter_pack_expansion" or not patterns[-1].named_children:
         return None
     name = plain_name(patterns[-1].named_children[0])
-    packs = [item.name for item in parameters.values() if item.is_pack]
-    return name if packs == [name] else None
+    return name if name is not None and name in parameters and parameters[name].is_pack else None
 
 
 def _equals(scope: TypeScope, pattern: Node, argument: Argument, is_deduced: bool = False) -> bool | None:

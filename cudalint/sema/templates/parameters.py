@@ -11,6 +11,11 @@ from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 from cudalint.syntax.nodes import code_children
 
+#: How names begin of the types of their own that template parameters stand for in partial ordering.
+UNIQUE = "$unique"
+#: The first of such values.
+FIRST_UNIQUE = 1_000_003
+
 
 class ParameterKind(Enum):
     """What a template parameter stands for."""

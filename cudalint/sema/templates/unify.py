@@ -30,6 +30,7 @@ from cudalint.sema.templates.arguments import agree, are_defaults, deduced_value
 from cudalint.sema.templates.expansions import each_fits, pointee
 from cudalint.sema.templates.functions import is_library_alias, is_not_deduced, takes_same
 from cudalint.sema.templates.packs import bind_pack
+from cudalint.sema.templates.parameters import UNIQUE
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.constness import qualified_type
 from cudalint.sema.types.declarators import (
@@ -55,11 +56,6 @@ if TYPE_CHECKING:
 
 #: What a template parameter is deduced to be: a type, an integer, or the elements of a pack.
 Argument = CType | int | tuple[CType | int, ...]
-
-#: How names begin of the types of their own that template parameters stand for in partial ordering.
-UNIQUE = "$unique"
-#: The first of such values.
-FIRST_UNIQUE = 1_000_003
 
 _PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
 #: Of an argument whose value category no parameter asks for.
@@ -257,8 +253,7 @@ class Deduction:
             node = inner
         if not self._mentions(node) or is_library_alias(whole):
             return True
-        name = cst.name(node)
-        wanted = node_text(name) if name is not None else ""
+        wanted = node_text(cst.name(node) or node)
         template = find_template(self.scope, whole) if wanted not in self.parameters else None
         if template is not None and template[1].kind is Kind.ALIAS:
             return self._alias(node, *template, actual)
@@ -271,14 +266,13 @@ class Deduction:
             elements = tuple_elements(whole, actual)
             own = elements[:1] if elements is not None and is_library_complex(whole) else elements
             return own is not None and self.arguments(argument_nodes(cst.arguments(node)), own)
-        if info is None and (actual.is_vector or actual.name.startswith(UNIQUE)):
-            return False
-        return self._opened(node) if info is None else self._class(node, whole, template, info)
+        if info is not None:
+            return self._class(node, whole, template, info)
+        return not actual.is_vector and not actual.name.startswith(UNIQUE) and self._opened(node)
 
     def _class(self, node: Node, whole: Node, template: Template | None, info: RecordInfo | UnderWay) -> bool:
         """Whether `V<T, N>` fits a class; as a parameter of a function the class of a base, too."""
-        name = cst.name(node)
-        wanted = node_text(name) if name is not None else ""
+        wanted = node_text(cst.name(node) or node)
         if wanted not in self.parameters:
             if template is None:
                 return self._opened(node)
@@ -287,7 +281,7 @@ class Deduction:
                     return False
                 if isinstance(info, UnderWay):
                     return self._opened(node)
-                return any(self._template(whole, base.type) for base in info.bases)
+                return any(self._of_base(whole, base.type) for base in info.bases)
         elif not info.template_arguments:
             return False
         else:
@@ -303,6 +297,12 @@ class Deduction:
                 return False
             actuals = actuals[: len(patterns)]
         return self.arguments(patterns, actuals)
+
+    def _of_base(self, whole: Node, base: CType) -> bool:
+        before = dict(self.found), set(self.const)
+        fits = self._template(whole, base)
+        self.found, self.const = (self.found, self.const) if fits else before
+        return fits
 
     def _alias(self, node: Node, scope: TypeScope, alias: Declaration, actual: CType) -> bool:
         """`V<T> *` where `template <class U> using V = Vec<U, 3>`."""
