@@ -8,12 +8,13 @@ from cudalint.algebra.build import binary
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import either_place
 from cudalint.exec.operations import load, place, store
-from cudalint.exec.values import Place, Temporary, type_at
+from cudalint.exec.values import Closure, Place, Temporary, type_at
 from cudalint.ir.ctypes import FloatType, IntType, ReferenceType
 from cudalint.ir.expr import INT, Const, Expr
 from cudalint.models.intrinsics.arithmetic import extremum, extremum_of
 from cudalint.models.intrinsics.names import CASTS
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
@@ -63,6 +64,27 @@ def _object(ex: Executor, held: Place) -> Place:
     return made
 
 
+def _below(node: Node, around: Node) -> Node:
+    """The child of `around` that a node is in."""
+    while node.parent is not None and node.parent != around:
+        node = node.parent
+    return node
+
+
+def _is_kept(ex: Executor, name: Node, call: Node, index: int) -> bool:
+    """Whether a function may do more with a reference to an object than to read it: it casts its const away,
+    or hands a reference back that is bound."""
+    held = ex.scope.lookup(name.string)
+    if isinstance(held, Temporary) and isinstance(held.value, Closure):
+        bodies = [held.value.node] if held.value.node is not None else []
+    else:
+        functions = [f for f in ex.program.functions.get(name.string, ()) if f.by_reference(index)]
+        if any(b"&" in f.head for f in functions) and is_bound(ex, call):
+            return True
+        bodies = [f.body for f in functions if f.body is not None]
+    return any(b"const_cast" in body.text for body in bodies)
+
+
 def is_bound(ex: Executor, node: Node) -> bool:
     """Whether an expression stands where a reference is bound to the object, or its address is taken."""
     around = node.parent
@@ -79,7 +101,9 @@ def is_bound(ex: Executor, node: Node) -> bool:
                 return False
             if name.string in CASTS:
                 return callee is not None and b"&" in callee.text
-            return name.string == "addressof" or (name.string in _PASSING and is_bound(ex, call))
+            if name.string == "addressof" or (name.string in _PASSING and is_bound(ex, call)):
+                return True
+            return _is_kept(ex, name, call, code_children(around).index(_below(node, around)))
         case "cast_expression" if around is not None:
             target = cst.type(around)
             return target is not None and b"&" in target.text
