@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cudalint.arch import Architecture
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Op, Space
-from cudalint.ir.ctypes import size_of
+from cudalint.ir.ctypes import RecordType, size_of
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.beside import is_beside_a_loop
@@ -24,6 +24,7 @@ from cudalint.rules.view import FileView, Observation, Site
 _NARROW = 4  # threads of a row of a narrow block, as one for each of a few atoms
 _FEW_LANES = 8  # whose accesses the loads of whole warps stand beside
 _ROWS = 32  # of a tile
+_WIDE = (8, 16)  # bytes that one access moves for a lane
 _PADDING = 16  # bytes at the end of a row: what is more is a row of its own length
 
 
@@ -214,6 +215,12 @@ def _is_record(observation: Observation) -> bool:
     return is_member(observation) and abs(observation.step or 0) == element_bytes(observation)
 
 
+def _is_wide(record: RecordType, observation: Observation) -> bool:
+    """Whether the lanes move members of structures side by side, each of which one access could move."""
+    whole = record.size in _WIDE and record.align == record.size
+    return whole and abs(observation.step or 0) == record.size
+
+
 def _is_copied(observation: Observation) -> bool:
     """Whether loops lead through no more than the array's rows, as to fill it or to write it back."""
     loops = observation.access.loops
@@ -233,6 +240,12 @@ def _remedy(cures: tuple[Cure, ...], reading: Reading) -> str:
     observation = reading.observation
     if is_growing(observation):
         return sequential_remedy(observation)
+    record = observation.access.record
+    if record is not None and _is_wide(record, observation):
+        return (
+            f"{observation.access.op.value} each {wording.code(record.name)} whole: {record.size}-byte "
+            "accesses of consecutive lanes have no conflict"
+        )
     if observation.access.loops and not reading.steady:
         return (
             "let consecutive threads take consecutive words in every step, or pad or swizzle the array so "

@@ -188,3 +188,11 @@ def test_a_leading_dimension_counts_the_elements_of_the_array() -> None:
         one.remedy or "" for one in findings(body, "unsigned *out, const half *in") if one.code == "CL201"
     ]
     assert any("40 elements, not 32" in text or "s[256][40]" in text for text in told), told
+
+
+def test_a_vector_of_shared_memory_is_moved_whole() -> None:
+    """Its members under conditions of their own stay apart [nvcc 13.0.88]."""
+    sums = "".join(f"a += t * 4 < n ? s[t].{member} : 0; __syncthreads();" for member in "xyzw")
+    body = f"__shared__ float4 s[256]; float a = 0; s[t] = in[i]; __syncthreads(); {sums} out[i] = a;"
+    told = [one for one in findings(body, "float *out, const float4 *in, int n") if one.code == "CL201"]
+    assert told and all((one.remedy or "").startswith("load each `float4` whole") for one in told)
