@@ -1,19 +1,25 @@
-"""Virtual methods that host code calls on objects of which it is not known of what class they are: of each
-overrider in view the launches are told, for each class that the object may be of."""
+"""Virtual methods that are called on objects of which it is not known of what class they are: of each
+overrider in view the launches are told, for each class that the object may be of, or the accesses."""
 
 from __future__ import annotations
 
 from contextlib import nullcontext
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.external import forget_keys
 from cudalint.exec.calls.inlining import inline
 from cudalint.exec.given import parameter_value
+from cudalint.exec.memory.unseen import unseen_object
+from cudalint.exec.objects.bases import to_class
 from cudalint.exec.operations import store
-from cudalint.exec.values import RecordPlace
+from cudalint.exec.statements.branches import branch_values
+from cudalint.exec.values import Memory, Pointer, RecordPlace
 from cudalint.ir.launch import Launch, LaunchSource
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.executor import Executor
     from cudalint.exec.values import Place
@@ -22,6 +28,8 @@ if TYPE_CHECKING:
 
 #: Classes of a family that are told apart.
 MOST_CLASSES = 8
+#: Methods under execution in which further calls of device code are not followed into each overrider.
+_MOST_NESTED = 3
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
 Overrider = tuple["Function", "RecordInfo"]  #: with the class that declares it
 
@@ -93,3 +101,35 @@ def try_overriders(
     ex.state = state
     forget_keys(ex, ex.assigned, reason)
     ex.assigned |= before
+
+
+def perhaps_overriders(
+    ex: Executor, site: Call, this: Place, found: Iterable[Overrider], reason: str
+) -> None:
+    """Execute each of the functions that a call in device code may mean, for lanes of which it is not known
+    whether they do. What any of them changes is not known then."""
+    state, depth = ex.state, sum(frame.owner is not None for frame in ex.frames)
+    if state.dead or depth > _MOST_NESTED:
+        return
+    span = ex.program.site(ex, site.node)[0]
+    uniform = isinstance(this, Memory) and ex.is_uniform(this.pointer)  # as the object's class is then
+    before, ex.assigned = ex.assigned, set()
+    for function, owner in dict.fromkeys(found):
+        if function.body is None or any(frame.function is function for frame in ex.frames):
+            continue
+        called = ex.fresh("called", uniform, low=0, high=1, reason=reason, missing=not uniform)
+        ex.state = state.copy()
+        run = partial(inline, ex, function, site, _as_class(ex, this, owner, reason), owner)
+        branch_values(ex, called, span, run, None)
+    ex.state = state
+    forget_keys(ex, ex.assigned, reason)
+    ex.assigned |= before
+
+
+def _as_class(ex: Executor, this: Place, owner: RecordInfo, reason: str) -> Place:
+    """An object as one of a class that its own derives from, or that derives from it."""
+    if isinstance(this, Memory):
+        pointer = to_class(ex, this.pointer, owner.type)
+        if isinstance(pointer, Pointer):
+            return Memory(pointer, owner.type)
+    return unseen_object(ex, owner.type, reason)

@@ -11,7 +11,7 @@ from cudalint.exec.calls.call_site import Call, object_node, on_object
 from cudalint.exec.calls.closures import MAX_DEPTH, either_call, with_values
 from cudalint.exec.calls.inlining import call_best, call_closure, inline
 from cudalint.exec.calls.overloads import resolve
-from cudalint.exec.calls.overriders import MOST_CLASSES, is_open, try_overriders
+from cudalint.exec.calls.overriders import MOST_CLASSES, is_open, perhaps_overriders, try_overriders
 from cudalint.exec.objects.bases import base_offset, seen_as
 from cudalint.exec.objects.classes import bind_class
 from cudalint.exec.objects.members import class_of
@@ -74,8 +74,6 @@ def _any_overrider(
     """A call on an object of which it is not known of what class it is. Of what is executed with an `opened`
     object, which may be of any, the classes in view are told by others."""
     reason = f"which override of '{site.name}' is called is not known"
-    if not ex.host:
-        return opaque(ex, site, reason)
     if not any(node.type == "initializer_list" for node in site.arguments):
         site = with_values(ex, site)
     classes = family(ex.program, info, [frame.scope.types for frame in reversed(ex.frames)])
@@ -86,7 +84,10 @@ def _any_overrider(
             for one in classes.classes[:MOST_CLASSES]
         }
         made = _with_defaults(ex, site, declared, found_in)
-        try_overriders(ex, made, meant, reason, others=others, known=not opened)
+        if ex.host:
+            try_overriders(ex, made, meant, reason, others=others, known=not opened)
+        elif site.this is not None:
+            perhaps_overriders(ex, made, site.this, meant.values(), reason)
     return opaque(ex, site, reason)
 
 
