@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import narrow_types
 from cudalint.exec.expressions.unevaluated import known_type, place_type
-from cudalint.exec.objects.bases import as_base, is_a
+from cudalint.exec.objects.bases import as_base, is_a, is_derived
 from cudalint.exec.objects.classes import as_number, converting, converting_in_memory
 from cudalint.exec.objects.constructors import is_explicit, may_be_same, takes_own
 from cudalint.exec.operations import inline, load
@@ -105,12 +105,14 @@ def bound_object(ex: Executor, ctype: CType, found: Place, node: Node) -> Place:
     actual = place_type(ex, found)
     if not isinstance(actual, RecordType) or isinstance(ctype, UnknownType) or actual == ctype:
         return found
+    if isinstance(ctype, RecordType) and is_derived(ex, actual, ctype):
+        return found
     info = ex.program.types.record(ctype)
     if not isinstance(ctype, RecordType) or (info is None and ctype.is_vector):
         lies_at = None if isinstance(found, Temporary) else found
         made = converting_in_memory(ex, found, Wanted(ctype), node)
         return made or converting(ex, load(ex, found, node), Wanted(ctype), node, lies_at) or found
-    if info is None or is_a(ex, actual, info):
+    if info is None:
         return found
     value: Value | None
     if isinstance(found, Memory):
