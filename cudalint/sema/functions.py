@@ -153,8 +153,7 @@ class Function:
         parent = self.node.parent
         places = [parent] if parent is not None and parent.type == "template_declaration" else []
         places += [self.node, *filter(None, (function_declarator(self.node),))]
-        clauses = (child for place in places for child in place.children if child.type == "requires_clause")
-        return [clause.named_children[-1] for clause in clauses if clause.named_children]
+        return [condition for place in places for condition in required(place)]
 
     def own_templates(self) -> tuple[TemplateParameter, ...]:
         """The template parameters of a method itself, without those of its class."""
@@ -291,6 +290,21 @@ def read_parameters(parameter_list: Node | None) -> tuple[Parameter, ...]:
         variadic = node.type == "variadic_parameter_declaration"
         found.append(Parameter(name, type_node, declarator, cst.default_value(node), variadic))
     return tuple(found)
+
+
+def required(node: Node) -> list[Node]:
+    """The conditions of the requires-clauses that stand in a node, each of a conjunction."""
+    pending = [child for child in node.children if child.type == "requires_clause"]
+    found: list[Node] = []
+    while pending:
+        item = pending.pop(0)
+        if item.type == "requires_clause":
+            pending[:0] = item.named_children[-1:]
+        elif item.type == "constraint_conjunction":
+            pending[:0] = item.named_children
+        else:
+            found.append(item)
+    return found
 
 
 @found_once

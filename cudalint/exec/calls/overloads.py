@@ -16,6 +16,7 @@ from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranking import declared, specialized_for
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
 from cudalint.sema.symbols.table import is_specialized
+from cudalint.sema.templates.constraints import is_more_constrained
 from cudalint.sema.templates.outside import class_scope
 from cudalint.sema.templates.parameters import FIRST_UNIQUE, UNIQUE, TemplateParameter
 from cudalint.sema.templates.unify import Deduction
@@ -317,9 +318,9 @@ def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:
     if bool(one.templates) != bool(other.templates):
         return not one.templates
     if not one.templates:
-        return False
+        return _says_more(ex, one, other)
     if _is_more_specialized(ex, one, other):
-        return not _is_more_specialized(ex, other, one) or _is_more_constrained(one, other)
+        return not _is_more_specialized(ex, other, one) or _says_more(ex, one, other)
     return False
 
 
@@ -330,8 +331,12 @@ def _by_reference(one: Candidate, index: int) -> bool:
     return parameters[min(at, len(parameters) - 1)].is_reference
 
 
-def _is_more_constrained(one: Candidate, other: Candidate) -> bool:
-    return bool(one.function.constraints) and not other.function.constraints
+def _says_more(ex: Executor, one: Candidate, other: Candidate) -> bool:
+    """Whether a candidate's constraints say all that the other's do, and more."""
+    mine, theirs = one.function.constraints, other.function.constraints
+    if not mine or not theirs:
+        return bool(mine)
+    return is_more_constrained(ex.program.types, (mine, one.templates), (theirs, other.templates))
 
 
 def _parameter(one: Candidate, index: int) -> CType | None:

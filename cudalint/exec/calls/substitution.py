@@ -111,7 +111,8 @@ def _substituted(
     function, templates = made.function, made.templates
     explicit = argument_nodes(site.template_arguments)
     if not templates:
-        return base if site.template_arguments is None else None
+        is_met = _meets(made, base)
+        return base if is_met and site.template_arguments is None else None
     deduction = Deduction({item.name: item for item in templates if item.name}, base)
     given = expanded(ex.scope.types, explicit)
     if not _explicit(ex, deduction, templates, given):
@@ -172,11 +173,8 @@ def _substituted(
         return None
     made.is_open = made.is_open or not is_told or _may_fail(returned)
     made.is_open = made.is_open or ex.program.types.unverified != unverified
-    for condition in function.constraints:
-        value = scope.constant_value(condition)
-        if value == 0:
-            return None
-        made.is_open = made.is_open or value is None
+    if not _meets(made, scope):
+        return None
     made.is_open = made.is_open or deduction.is_open
     made.found = deduction.found
     return scope
@@ -187,6 +185,16 @@ def _is_not_deduced(parameter: Parameter, templates: tuple[TemplateParameter, ..
     layers = {layer.type.removeprefix("abstract_") for layer in declarator_chain(parameter.declarator)}
     is_plain = layers <= {"reference_declarator"}
     return is_plain and any(item.name == parameter.type_node.string for item in templates)
+
+
+def _meets(made: Candidate, scope: TypeScope) -> bool:
+    """Whether a function's constraints may hold; it is open where that is not known."""
+    for condition in made.function.constraints:
+        value = scope.constant_value(condition)
+        if value == 0:
+            return False
+        made.is_open = made.is_open or value is None
+    return True
 
 
 @contextmanager

@@ -22,9 +22,11 @@ from cudalint.ir.ctypes import (
     is_unresolved,
 )
 from cudalint.ir.expr import IntType
+from cudalint.sema.functions import required
 from cudalint.sema.symbols.declarations import Declaration
 from cudalint.sema.symbols.names import argument_nodes, plain_name
 from cudalint.sema.templates.arguments import Argument, agree, bind_argument, deduced_value, function_argument
+from cudalint.sema.templates.constraints import is_more_constrained
 from cudalint.sema.templates.functions import as_type, is_object, tells_function
 from cudalint.sema.templates.ordering import identifiers_of, is_more_special, pointee_name
 from cudalint.sema.templates.packs import bind_pack, expanded
@@ -105,7 +107,10 @@ def _is_more_special(scope: TypeScope, primary: Declaration, one: Declaration, o
     there, back = _is_for(scope, primary, one, other), _is_for(scope, primary, other, one)
     if there is None or back is None:
         return is_more_special(one, other)
-    return there and not back
+    if there and back:
+        mine, theirs = (_conditions(candidate) for candidate in (one, other))
+        return is_more_constrained(scope, (mine, one.parameters or ()), (theirs, other.parameters or ()))
+    return there
 
 
 def _is_for(scope: TypeScope, primary: Declaration, one: Declaration, other: Declaration) -> bool | None:
@@ -170,12 +175,14 @@ def _are_others(numbers: tuple[int | None, ...], key: tuple[Argument, ...]) -> b
 
 def _is_allowed(candidate: Declaration, inner: TypeScope) -> bool | None:
     """Whether the condition of a specialization's requires-clause holds; None where that is not known."""
+    values = [inner.constant_value(condition) for condition in _conditions(candidate)]
+    return False if 0 in values else None if None in values else True
+
+
+def _conditions(candidate: Declaration) -> list[Node]:
+    """What the requires-clause of a template asks for."""
     template = candidate.node.parent
-    for child in template.children if template is not None else ():
-        if child.type == "requires_clause" and child.named_children:
-            value = inner.constant_value(child.named_children[-1])
-            return None if value is None else bool(value)
-    return True
+    return required(template) if template is not None else []
 
 
 def _is_volatile(node: Node) -> bool:
