@@ -26,6 +26,7 @@ TOLD = (
     "indexed_casts",
     "iterations",
     "left_iterations",
+    "member_templates",
     "pitches",
     "set_pointers",
     "tuple_functions",

@@ -33,6 +33,8 @@ def components(node: Node) -> tuple[Component, ...]:
         item = pending.pop()
         if item.type == "qualified_identifier":
             scope, name = cst.scope(item), cst.name(item)
+            if name is not None and not name.is_named:  # `P::template apply`
+                name = item.named_children[-1]
             pending.extend(child for child in (name, scope) if child is not None)
         elif item.type in _WRAPPERS:
             pending.extend(item.named_children[:1])

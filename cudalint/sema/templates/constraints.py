@@ -39,8 +39,8 @@ def _conditions(
 
 
 def _conjuncts(scope: TypeScope, node: Node, names: Mapping[str, str], depth: int) -> frozenset[str]:
-    """What a condition consists of, and the concepts in it; by `names` its parameters are called alike wherever
-    it stands."""
+    """What a condition consists of, and the concepts in it; by `names` its parameters are called alike
+    wherever it stands."""
     node = unparenthesized(node)
     left, right = cst.left(node), cst.right(node)
     is_both = node.type == "binary_expression" and any(child.type in ("&&", "and") for child in node.children)
