@@ -166,8 +166,18 @@ def _address_bits(ex: Executor, op: str, pointer: Pointer, other: Expr | None, o
             return replace(pointer, offset=binary(op, pointer.offset, cast(other, LONG)))
     if op == "&" and isinstance(other, Const) and (step := _kept_by(other, pointer.integer)):
         return _aligned(ex, pointer, step)
+    modulus = _modulus(op, other) if on_left and isinstance(other, Const) else 0
+    if modulus and (pointer.array.align or 1) % modulus == 0:
+        own = cast(pointer.offset, pointer.integer)
+        return binary("&", own, const(modulus - 1, pointer.integer))
     uniform = ex.is_uniform(pointer.offset) and (other is None or ex.is_uniform(other))
     return ex.fresh("address", uniform, pointer.integer, reason="arithmetic on an address")
+
+
+def _modulus(op: str, other: Const) -> int:
+    """The power of two by which `address % m` and `address & (m - 1)` give the remainder; 0 for others."""
+    value = other.value + (op == "&")
+    return value if op in ("%", "&") and value > 0 and value & (value - 1) == 0 else 0
 
 
 def _kept_by(mask: Const, ctype: IntType) -> int:
