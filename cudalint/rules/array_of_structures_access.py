@@ -20,6 +20,7 @@ from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
 
 _BIT = 4  # times what is moved, in structures of which that is little
 _APART = "keep each member in an array of its own (structure of arrays)"
+ALIGN = "align the structure"
 _VECTORS = (2, 4, 8, 16)  # bytes that one access moves
 
 
@@ -216,7 +217,7 @@ def _remedy(reading: Reading, is_copy: bool, chunk: Chunk | None, view: FileView
     if size not in _VECTORS or observation.access.op is Op.ATOMIC:
         return text
     aligned = align_of(observation.access.array.element) == size
-    first = "" if aligned else f"align the structure to {size} bytes and "
+    first = "" if aligned else f"{ALIGN} to {size} bytes and "
     whole = f"{first}move it whole: one {size}-byte access"
     if is_copy:
         return whole

@@ -14,6 +14,7 @@ from cudalint.ir.access import Span
 from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import SymbolKind
 from cudalint.rules import wording
+from cudalint.rules.array_of_structures_access import ALIGN
 from cudalint.rules.base import Rule
 from cudalint.rules.cause import is_member
 from cudalint.rules.expressions import kinds
@@ -96,7 +97,8 @@ class _Gatherer:
             if finding.waste is not None and self._adds_up(finding):
                 self._together[finding.code, finding.kernel] += finding.waste.rank
         told = self._told_once([self._demoted(finding) for finding in told])
-        return [self._with_arrays(finding) for finding in self._grouped(told, self._arrays)]
+        told = self._grouped(self._grouped(told, self._arrays), self._structure)
+        return [self._with_arrays(finding) for finding in told]
 
     def _told_once(self, findings: list[Finding]) -> list[Finding]:
         """With hints in place of those that yield to another rule's finding at all of their places."""
@@ -209,6 +211,13 @@ class _Gatherer:
             return None
         numbers = (finding.numbers.get(name) for name in ("requests", "requests_ideal"))
         return finding.code, finding.kernel, finding.span.path, finding.confidence, *numbers
+
+    def _structure(self, finding: Finding) -> Hashable | None:
+        """Its rule, the structure, and what is to be done to it: once for all kernels of a file."""
+        if finding.severity is Severity.HINT or not (finding.remedy or "").startswith(ALIGN):
+            return None
+        elements = {site.access.array.element for site in self._first_sites(finding)}
+        return finding.code, finding.span.path, finding.confidence, finding.remedy, *elements
 
     def _with_arrays(self, finding: Finding) -> Finding:
         """With the names of the other arrays, where it stands for those of a whole kernel."""

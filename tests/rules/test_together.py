@@ -166,3 +166,17 @@ def test_of_two_arrays_in_one_macro_the_worse_is_named(
     assert one.waste is not None and one.waste.amount == ways - 1
     noted = [note for note in one.notes if "at the same place" in note]
     assert [f"`{better}`" in note for note in noted] == [True] * bool(better)
+
+
+def test_a_structure_is_aligned_once_for_all_kernels_of_a_file() -> None:
+    source = b"""
+    struct Complex { float re, im; };
+    __global__ void a(Complex *out, const Complex *in)
+    { int i = blockIdx.x * 256 + threadIdx.x; out[i] = in[i]; }
+    __global__ void b(Complex *out, float s)
+    { int i = blockIdx.x * 256 + threadIdx.x; Complex c = out[i]; c.re *= s; c.im *= s; out[i] = c; }
+    void f(Complex *out, const Complex *in) { a<<<4096, 256>>>(out, in); b<<<4096, 256>>>(out, 2); }
+    """
+    (finding,) = [one for one in analyze(source).findings if isinstance(one, Finding)]
+    assert (finding.remedy or "").startswith("align the structure to 8 bytes and move it whole")
+    assert len({span.start for span in finding.places}) == 4
