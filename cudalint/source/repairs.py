@@ -36,6 +36,7 @@ _RECORDS = words("struct class union")
 _MAX_HEAD = 256  # tokens of a declaration before its body
 _MAX_TEMPLATES = 32  # nested in each other
 _HEADED = words("if for while switch")
+_WITH_INITIALIZERS = words("if for switch constexpr")
 _STATEMENT_ENDS = (";", "{", "}")
 
 
@@ -106,6 +107,8 @@ class _Pass:
             elif text == "(":
                 self.scopes.append(Scope.PARENTHESES)
                 operands.enclose_assignment(self.edits, at)
+                if at and self.bodies and self.tokens[at - 1].text in _WITH_INITIALIZERS:
+                    statements.disambiguate_variable(self.edits, at + 1)
                 mark_cast(self.edits, at, self.templates[-1][1] if self.templates else self.types, self.kind)
             elif text == ")":
                 starts_statement = self.close_parenthesis() and self.ends_head(at)
@@ -215,11 +218,21 @@ class _Pass:
             return first in ("public", "private", "protected") and at == self.head + 1
         return self.scopes[-1] is Scope.BODY and (first in ("case", "default") or at == self.head + 1)
 
+    def is_capture(self, at: int) -> bool:
+        """Whether the "]" at `at` ends what a lambda captures."""
+        opening = self.edits.partner(at) or 0
+        before = self.tokens[opening - 1] if opening else None
+        if before is None or before.text == "return":
+            return True
+        return before.kind != IDENTIFIER and before.text not in (")", "]", ">")
+
     def opened(self, at: int) -> Scope:
         """What the "{" at `at` opens."""
         previous = self.tokens[at - 1].text if at else ""
         if self.scopes[-1] in (Scope.PARENTHESES, Scope.OTHER):
             return Scope.BODY if previous in (")", "]", "mutable", "__device__", "noexcept") else Scope.OTHER
+        if previous == "]" and self.is_capture(at - 1):
+            return Scope.BODY
         head = self.tokens[max(self.head, at - _MAX_HEAD) : at]
         texts = {token.text for token in head}
         if "enum" in texts and "(" not in texts:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call, argument_nodes
-from cudalint.exec.calls.external import keep
+from cudalint.exec.calls.external import keep, lend
 from cudalint.exec.calls.inlining import call_best
 from cudalint.exec.calls.operands import operand
 from cudalint.exec.calls.packs import spread
@@ -197,6 +197,7 @@ def _construct_of(
     elif values or isinstance(ctype, UnknownType):
         for value in values:
             ex.escape(value)
+        lend(ex, arguments, f"a constructor of '{name}'")
         _unfollowed(ex, node, place, name)
 
 

@@ -38,6 +38,7 @@ from cudalint.exec.objects.constructors import (
 from cudalint.exec.objects.copies import copy_into, detached, initialized, is_copied
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.initializers import make_record
+from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.objects.listed import is_braced, is_list, list_constructor, list_of, takes_list, with_list
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped, note_call
@@ -143,6 +144,7 @@ def _member(ex: Executor, this: Place, name: str, values: Node) -> None:
     ctype = place_type(ex, target)
     if isinstance(target, Temporary) and isinstance(ctype, UnknownType):  # it may be a reference
         keep(ex, arguments)
+        _lend_hidden(ex, ctype, arguments)
         return
     if isinstance(ctype, RecordType) and constructors_of(ex.program, ctype):
         with spread(ex, arguments, values) as written:
@@ -152,13 +154,21 @@ def _member(ex: Executor, this: Place, name: str, values: Node) -> None:
         make(ex, target, ctype, values)
     elif len(arguments) == 1:
         make(ex, target, ctype, arguments[0])
+        _lend_hidden(ex, ctype, arguments)
     elif not arguments:
         value_construct(ex, target, ctype, values)
     elif isinstance(ctype, RecordType) and is_aggregate(ex, ctype):
         make_braced(ex, target, ctype, values)
     else:
         keep(ex, arguments)
+        _lend_hidden(ex, ctype, arguments)
         store(ex, target, UnknownValue(ctype, False, f"how '{name}' is initialized is not followed"), None)
+
+
+def _lend_hidden(ex: Executor, ctype: CType, arguments: list[Node]) -> None:
+    """The constructor of a class that is not in view may change what it is given."""
+    if isinstance(ctype, UnknownType) and is_untyped(ctype):
+        lend(ex, arguments, ctype.reason)
 
 
 def _base(ex: Executor, this: Place, owner: RecordInfo, item: Node, values: Node) -> None:
@@ -269,11 +279,13 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
         and not is_placeholder(ctype)
     ):
         opaque(ex, Call(site.node, ctype.name, ctype.name, site.arguments, given=site.given), ctype.reason)
-        return Temporary(UnknownValue(ctype, True, ctype.reason))
+        made = Temporary(UnknownValue(ctype, True, ctype.reason))
+        begin(ex, made, ctype)
+        return made
     values = [load(ex, found, site.node) for found in _arguments(ex, site)]
     if isinstance(ctype, UnknownType) and is_untyped(ctype):
-        made = UnknownValue(ctype, False, ctype.reason)
-        external_operator(ex, ctype.name, site.node, [made, *values])
+        object_ = UnknownValue(ctype, False, ctype.reason)
+        external_operator(ex, ctype.name, site.node, [object_, *values])
         lend(ex, site.arguments if site.given is None else [], ctype.reason)
     if isinstance(ctype, RecordType) and ctype.name == "dim3":
         return Temporary(make_record(ex, ctype, values, const(1)))

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import conjunction, const
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.memory.invalidation import forget_escaped
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.objects.bases import seen_as
-from cudalint.exec.objects.lifetime import Lifetime, is_destroyed
+from cudalint.exec.objects.lifetime import Lifetime, is_destroyed, is_hidden
 from cudalint.exec.operations import inline, opaque
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import Place
@@ -90,8 +91,22 @@ def _end(ex: Executor, ended: Lifetime) -> None:
 
 def destroy(ex: Executor, place: Place, ctype: CType) -> None:
     """Run the destructors of an object: its own, then those of its members and bases."""
-    if not is_destroyed(ex, ctype):
-        return
+    if is_hidden(ex, ctype):
+        _destroy_hidden(ex, place, ctype)
+    elif is_destroyed(ex, ctype):
+        _destroy_parts(ex, place, ctype)
+
+
+def _destroy_hidden(ex: Executor, place: Place, ctype: CType) -> None:
+    """The same where some of them are not in view, before or behind those that are."""
+    reason = "a destructor that is not in view"
+    forget_escaped(ex, reason)
+    if is_destroyed(ex, ctype):
+        _destroy_parts(ex, place, ctype)
+        forget_escaped(ex, reason)
+
+
+def _destroy_parts(ex: Executor, place: Place, ctype: CType) -> None:
     if isinstance(ctype, ArrayType):
         length = ctype.length
         if length is None or length > MAX_ELEMENTS:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
 from cudalint.exec.objects.parts import in_any_part
+from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import Place
 from cudalint.ir.access import Guard
-from cudalint.ir.ctypes import CType
+from cudalint.ir.ctypes import ArrayType, ClosureType, CType, NoType, RecursiveType
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -37,7 +38,7 @@ class Lifetime:
 
 def begin(ex: Executor, place: Place, ctype: CType) -> None:
     """An object has been made here."""
-    if ex.lifetimes and is_destroyed(ex, ctype):
+    if ex.lifetimes and (is_destroyed(ex, ctype) or is_hidden(ex, ctype)):
         ex.lifetimes[-1].objects.append(Made(place, ctype, ex.state.guards))
 
 
@@ -48,3 +49,19 @@ def _has_destructor(info: RecordInfo) -> bool:
 def is_destroyed(ex: Executor, ctype: CType) -> bool:
     """Whether the destruction of an object does anything, as far as its class is in view."""
     return in_any_part(ex, ctype, _has_destructor)
+
+
+def is_hidden(ex: Executor, ctype: CType) -> bool:
+    """Whether an object, or a part of it, is of a class that is not in view, whose destructor may change
+    whatever the object was given the address of."""
+    return _is_out_of_view(ctype) or in_any_part(ex, ctype, _has_hidden)
+
+
+def _has_hidden(info: RecordInfo) -> bool:
+    return info.has_unseen_base or any(_is_out_of_view(field.type) for field in info.type.fields)
+
+
+def _is_out_of_view(ctype: CType) -> bool:
+    while isinstance(ctype, ArrayType):
+        ctype = ctype.element
+    return is_untyped(ctype) and not isinstance(ctype, ClosureType | NoType | RecursiveType)

@@ -19,5 +19,10 @@ __global__ void k(float *o, int c) {
     for (int j = 0; j < 2; j++)
       if (t > 4) Lk e(o, t + j);
       else Lk f(o, t * 2);
+  int i = t + 40;
+  auto once = [&] { Lk g(o, i); o[i + 3] = 1; };
+  once();
+  if (Lk g(o, i); c) o[i + 5] = 1;
+  for (Lk g(o, i); i < t + 42; i++) o[i + 7] = 1;
 }
 int main() { float *o; cudaMalloc(&o, 1 << 18); k<<<1, 32>>>(o, 5); cudaDeviceSynchronize(); }

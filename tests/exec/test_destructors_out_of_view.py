@@ -1,0 +1,68 @@
+"""Objects of classes that are not in view: their destructors may change what they refer to."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.engine import analyze
+from tests.snippets import told
+
+DECLARED = """
+#include "hidden.h"
+#include <memory>
+#include <vector>
+__global__ void k(float *p, int n) { p[threadIdx.x * n] = 1; }
+struct Member { Guard g; int *q; Member(int &n) : g(n), q(nullptr) {} };
+struct Derived : hidden::Base { Derived(int &n) : hidden::Base(n) {} };
+struct Declared { int &n; Declared(int &n) : n(n) {} ~Declared(); };
+struct Known { int m; Known(int n) : m(n) {} };
+"""
+
+
+def launched(body: str) -> list[int | None]:
+    """The argument n of each launch."""
+    kernels = analyze(f"{DECLARED}void run(float *p) {{ int n = 3; {body} }}".encode()).kernels
+    return [one.launch.arguments.get("n") for kernel in kernels for one in kernel.launches]
+
+
+LAUNCH = "k<<<1, 32>>>(p, n);"
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        "Guard g(&n);",
+        "Guard g{n};",
+        "hidden::Timer<int> g(n);",
+        "Guard g[2] = {Guard(n), Guard(n)};",
+        "Member g(n);",
+        "Derived g(n);",
+        "Declared g(n);",
+        "std::unique_ptr<Guard> g(new Guard(n));",
+        "if (Guard g(n); true)",
+    ],
+)
+def test_end_of_a_block(made: str) -> None:
+    assert launched(f"{{ {made} {{ n = 4; }} }} {LAUNCH}") == [None]
+
+
+def test_deleted_object() -> None:
+    assert launched(f"Guard *g = new Guard(n); n = 4; delete g; {LAUNCH}") == [None]
+
+
+def test_end_of_a_function() -> None:
+    assert launched(f"auto f = [&] {{ Guard g(n); n = 4; return; }}; f(); {LAUNCH}") == [None]
+
+
+def test_object_that_still_lives() -> None:
+    assert launched(f"Guard g(&n); n = 4; {LAUNCH}") == [4]
+
+
+@pytest.mark.parametrize("made", ["Known g(n);", "std::vector<int> g(n);", "Guard g(3);", "int g(n);"])
+def test_what_has_no_address(made: str) -> None:
+    assert launched(f"{{ {made} n = 4; }} {LAUNCH}") == [4]
+
+
+def test_device_code() -> None:
+    assert told("int m = 3; { Guard g(&m); m = 4; } out[t * m] = 1;")["out[t * m]"] == "bounded 1..32"
+    assert told("int m = 3; Guard g(&m); m = 4; out[t * m] = 1;")["out[t * m]"] == "exact 16"
