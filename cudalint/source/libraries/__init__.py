@@ -43,6 +43,8 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
         headers = ("standard.cuh",)
     if name == "memory":
         headers = ("standard.cuh", "memory.cuh")
+    if name == "optional":
+        headers = ("standard.cuh", "optional.cuh")
     if name in _HELD:
         headers += ("containers.cuh",)
     if name in _COMPLEX:
