@@ -77,6 +77,13 @@ def test_pointer_into_a_table() -> None:
         "void set() { for (Entry &e : t) e.kernel = c; }",
         "void fill(Entry *e) { e->kernel = c; } void set() { fill(t); }",
         "void set() { Entry *e = &t[1]; e->kernel = c; }",
+        "void fill(Entry &e) { e.kernel = c; } void set() { fill(t[1]); }",
+        "void fill(int i, K &k) { k = c; } void set() { fill(sizeof(t), t[1].kernel); }",
+        "Entry &second() { return t[1]; } void set() { second().kernel = c; }",
+        "void set() { auto &[name, kernel, block] = t[1]; kernel = c; }",
+        "void set() { (t[1].kernel) = c; }",
+        "void set() { Entry &e = block > 3 ? t[1] : t[0]; e.kernel = c; }",
+        "#define SECOND t[1]\nvoid set() { SECOND.kernel = c; }",
     ],
 )
 def test_table_that_is_changed(change: str) -> None:

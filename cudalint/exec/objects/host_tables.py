@@ -21,17 +21,21 @@ if TYPE_CHECKING:
 
 #: Bytes of a list that is looked at.
 _LONGEST = 4_000
-#: What follows a use that changes nothing: an element or a member that is not assigned to.
-_READ = re.compile(
-    rb"(?:\s*(?:\[(?:[^][]|\[[^][]*\])*\]|(?:\.|->)\s*\w+\b))+(?!\s*(?:\[|\.|->|\+\+|--|=(?!=)|[-+*/%&|^]=|<<=|>>=))"
+#: An element or a member, and what follows a use that changes nothing: no assignment, call or member of it.
+_PART = rb"(?:\s*(?:\[(?:[^][]|\[[^][]*\])*\]|(?:\.|->)\s*\w+\b))+"
+_CHANGED = rb"(?:\+\+|--|=(?!=)|[-+*/%&|^]=|<<=|>>=)"
+_READ = re.compile(_PART + rb"(?!\s*(?:\[|\(|\.|->|" + _CHANGED + rb"|\)\s*(?:\.|->|" + _CHANGED + rb")))")
+#: What stands before one that may: an address, an increment, a result, a reference that is not to const.
+_LENT = re.compile(
+    rb"(?:(?<!&)&|\+\+|--|>>|\breturn|[?:])\s*$|&\s*(?:\w+|\[[^]]*\])\s*[={(]\s*(?:\([^()]*\)\s*)?$"
 )
-#: What stands before one that may: an address, an increment, a reference that is not to const.
-_LENT = re.compile(rb"(?:(?<!&)&|\+\+|--|>>)\s*$|&\s*\w+\s*[={(]\s*$")
-_CONST_REFERENCE = re.compile(rb"\bconst\b[^;{}()]*&\s*\w+\s*[={(]\s*$")
+_CONST_REFERENCE = re.compile(rb"\bconst\b[^;{}()]*&\s*(?:\w+|\[[^]]*\])\s*[={(]\s*$")
+#: Before the parenthesis around a use that is no argument of a function which may take a reference.
+_BY_VALUE = re.compile(rb"(?:(?:^|[^\w\s)>]|>>>|\b(?:if|for|while|switch|sizeof|return|v?s?n?f?printf))\s*)$")
 #: What stands before a range that is gone through without being changed.
 _RANGE = re.compile(rb"\bfor\s*\((?:[^()&]*|[^()]*\bconst\b[^()]*)(?<!:):\s*$")
 _MEASURED = re.compile(rb"\bsizeof\s*\(?\s*$|\bsize\s*\(\s*$")
-_BEFORE = 120  # bytes that are looked at in front of a use
+_BEFORE = 400  # bytes that are looked at in front of a use
 
 
 def host_table(ex: Executor, variable: ModuleVariable, ctype: CType) -> Place | None:
@@ -90,9 +94,10 @@ def is_unchanged(program: ExecutableProgram, variable: ModuleVariable) -> bool:
     through it."""
     found = program.unchanged.get(variable)
     if found is None:
-        found = program.unchanged[variable] = all(
-            _only_reads(file.text, variable, file is variable.file) for file in program.unit.files
-        )
+        word = re.compile(rb"\b" + variable.name.encode() + rb"\b")
+        found = not any(word.search(macro.body.encode()) for macro in program.unit.macros.ever())
+        found = found and all(_only_reads(f.text, variable, f is variable.file) for f in program.unit.files)
+        program.unchanged[variable] = found
     return found
 
 
@@ -106,7 +111,22 @@ def _only_reads(text: bytes, variable: ModuleVariable, is_own: bool) -> bool:
             continue
         before = text[max(match.start() - _BEFORE, 0) : match.start()]
         lent = _LENT.search(before) and not _CONST_REFERENCE.search(before)
-        read = _READ.match(text, match.end()) is not None and not lent
+        read = _READ.match(text, match.end()) is not None and not lent and not _is_argument(before)
         if not (read or _MEASURED.search(before) or _RANGE.search(before)):
             return False
     return True
+
+
+def _is_argument(before: bytes) -> bool:
+    """Whether what follows is an argument of a function."""
+    depth = 0
+    for at in range(len(before) - 1, -1, -1):
+        sign = before[at : at + 1]
+        if sign in (b";", b"{", b"}"):
+            return False
+        depth += (sign == b")") - (sign == b"(")
+        if depth < 0:
+            if _BY_VALUE.search(before[:at]) is None:
+                return True
+            depth = 0
+    return False
