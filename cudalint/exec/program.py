@@ -63,7 +63,7 @@ class ExecutableProgram(Program):
         self.constant_calls: dict[tuple[object, ...], Outcome] = {}
         self.addressed: tuple[Function, ...] | None = None  # the kernels whose addresses are taken
         self.unchanged: dict[ModuleVariable, bool] = {}  # whether tables of host code are only read
-        self.never_assigned: dict[str, bool] = {}  # whether names asked for are given a value once at most
+        self.never_changed: dict[ModuleVariable, bool] = {}  # whether variables asked for keep their values
         self.telling: dict[Function, bool] = {}  # whether functions looked at change no object
         self.modified_sets: dict[
             int, tuple[Node, ModifiedSet]

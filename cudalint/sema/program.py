@@ -16,7 +16,7 @@ from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces, na
 from cudalint.sema.symbols.table import ModuleVariable, Symbols
 from cudalint.sema.templates.instantiation import Instance, instantiations, of_classes
 from cudalint.sema.types.builtin import opaque_namespace
-from cudalint.sema.types.declarators import declarator_name, declarators, node_text, qualifiers
+from cudalint.sema.types.declarators import declarator_name, declarators, is_function, node_text, qualifiers
 from cudalint.sema.types.scope import TypeScope
 from cudalint.settings import Settings
 from cudalint.source.macro import MacroError
@@ -233,7 +233,7 @@ class Program:
             value = cst.value(declarator) if declarator.type == "init_declarator" else None
             inner = cst.declarator(declarator) if value is not None else declarator
             name = declarator_name(inner)
-            if inner is None or name is None or inner.type == "function_declarator":
+            if inner is None or name is None or (inner.type == "function_declarator" and is_function(inner)):
                 continue
             arguments, namespace = None, around
             if inner.type == "template_function":

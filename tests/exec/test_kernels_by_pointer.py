@@ -83,7 +83,7 @@ def test_pointer_into_a_table() -> None:
         "void set() { auto &[name, kernel, block] = t[1]; kernel = c; }",
         "void set() { (t[1].kernel) = c; }",
         "void set() { Entry &e = block > 3 ? t[1] : t[0]; e.kernel = c; }",
-        "#define SECOND t[1]\nvoid set() { SECOND.kernel = c; }",
+        "\n#define SECOND t[1]\nvoid set() { SECOND.kernel = c; }",
     ],
 )
 def test_table_that_is_changed(change: str) -> None:

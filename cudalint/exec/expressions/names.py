@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
@@ -14,6 +13,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import STRINGS, string_of
 from cudalint.exec.expressions.variable_templates import is_fixed, variable_template
+from cudalint.exec.host.changes import never_changed
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.load_store import unknown_value
 from cudalint.exec.memory.places import member as member_place
@@ -39,7 +39,6 @@ from cudalint.sema.symbols.qualified import is_absolute, resolve_path
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from cudalint.exec.program import ExecutableProgram
     from cudalint.sema.functions import Function
     from cudalint.sema.symbols.declarations import StaticMember
     from cudalint.sema.symbols.table import ModuleVariable
@@ -277,7 +276,7 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
         ex.program.tables[array.identity] = table
         return Memory(Pointer(array, const(0, LONG), ctype), ctype)
     reason = f"'{variable.name}' is a host variable whose value is not known"
-    unchanged = flags.const or flags.constexpr or (ex.host and _never_assigned(ex.program, variable.name))
+    unchanged = flags.const or flags.constexpr or (ex.host and never_changed(ex, variable))
     if variable.value is None or not unchanged:
         return Temporary(_unknown(ex, ctype, reason))
     text = string_of(ex, variable.value) if variable.value.type in STRINGS else None
@@ -308,23 +307,6 @@ def _unknown(ex: Executor, ctype: CType, reason: str) -> Value:
     if isinstance(ctype, PointerType):
         return UnknownValue(ctype, True, reason)
     return unknown_value(ex, ctype, True, "global", reason)
-
-
-def _never_assigned(program: ExecutableProgram, name: str) -> bool:
-    """No assignment, increment or address of the name anywhere in the unit."""
-    found = program.never_assigned.get(name)
-    if found is None:
-        found = program.never_assigned[name] = _is_named_once(program, name)
-    return found
-
-
-def _is_named_once(program: ExecutableProgram, name: str) -> bool:
-    word = name.encode()
-    pattern = re.compile(
-        rb"(?:\+\+|--|&)\s*" + word + rb"\b|\b" + word + rb"\s*(?:\+\+|--|[-+*/%&|^]=|<<=|>>=|=(?!=))"
-    )
-    texts = (file.text for file in program.unit.files if word in file.text)  # few, and the pattern is slow
-    return sum(len(pattern.findall(text)) for text in texts) <= 1
 
 
 def in_module(ex: Executor, node: Node, ctype: CType | None = None, types: TypeScope | None = None) -> Value:

@@ -121,6 +121,12 @@ def _is_container(name: str) -> bool:
     return own in _CLASSES and space.partition("::")[0] in _LIBRARIES
 
 
+def takes_values(name: str) -> bool:
+    """Whether a name in full is that of an algorithm or a class of the standard library's that copies what it
+    is given, and does not change it."""
+    return _is_container(name) or (name.startswith("std::") and name.removeprefix("std::") in _ALGORITHMS)
+
+
 def _spaces(site: Call) -> set[str]:
     """The namespaces of which the function may be that a call means."""
     written = site.callee.string.partition("<")[0] if site.callee is not None else site.name

@@ -1,0 +1,94 @@
+"""Variables of host code at namespace scope: what may change one of them is found in the unit's text."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.engine import analyze
+
+KERNELS = """
+#include <utility>
+#include <algorithm>
+#include <cstdio>
+#include <iostream>
+#include <vector>
+__global__ void k(float *p, int n) { p[threadIdx.x * n] = 1; }
+__global__ void other(float *p, int n) { p[threadIdx.x * n] = 2; }
+void put(int &x, int y) { x = y; }
+int half(int x) { return x / 2; }
+struct Holder { Holder(int &x) { x = 1; } };
+"""
+
+
+def launched(variable: str, change: str) -> list[int | None]:
+    """The argument n of each launch that hands the variable `v` over."""
+    main = "void run(float *p) { change(); k<<<1, 32>>>(p, v); }"
+    source = f"{KERNELS}{variable}\n{change}\n{main}"
+    (kernel, _) = analyze(source.encode()).kernels
+    return [one.launch.arguments.get("n") for one in kernel.launches]
+
+
+@pytest.mark.parametrize("variable", ["int v = 3;", "static int v{3};", "int v(3);", "int w = 1, v = 3;"])
+@pytest.mark.parametrize(
+    "change",
+    [
+        "v = 4;",
+        "v++;",
+        "--v;",
+        "v <<= 2;",
+        "(v) = 4;",
+        "int x = 9; std::swap(v, x);",
+        "put(v, 1);",
+        "unseen(v);",
+        "int &r = v; r = 4;",
+        "auto &r = half(3) ? v : *new int; r = 4;",
+        "auto [a, b] = std::pair<int &, int>(v, 2); a = 4;",
+        "[](int &x) { x = 2; }(v);",
+        'scanf("%d", &v);',
+        "std::cin >> v;",
+        "for (v = 0; v < 3; v++) ;",
+        "Holder h(v);",
+        "Holder h{v};",
+    ],
+)
+def test_what_may_change_it(variable: str, change: str) -> None:
+    assert launched(variable, f"void change() {{ {change} }}") == [None]
+
+
+def test_reference_that_is_returned() -> None:
+    assert launched("int v = 3;", "int &get() { return v; } void change() { get() = 4; }") == [None]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "",
+        'printf("%d", v);',
+        "half(v); put(*new int, v + 1);",
+        "int q = std::max(v, 2) + int(v) + (v) + (v == 3);",
+        "const int &r = v; dim3 g(v); std::vector<float> x(v);",
+        "int q[4] = {v, 2}; int z{v}; q[v] = 1; q[v + 0]++; q[0] = v;",
+        "other<<<v, 32>>>(nullptr, v);",
+        "int w = 1 << v; float *p = new float[v]; cudaMalloc(&p, v);",
+    ],
+)
+def test_what_does_not(change: str) -> None:
+    assert launched("static int v{3};", f"void change() {{ {change} }}") == [3]
+
+
+def test_pointer_to_a_kernel() -> None:
+    """A variable that is declared with the type of a function's pointer written out is one."""
+    source = """void (*v)(float *, int) = k;
+    void (*const fixed)(float *, int) = other;
+    void set() { %s }
+    void run(float *p) { set(); v<<<1, 32>>>(p, 3); fixed<<<1, 64>>>(p, 4); }"""
+
+    def told(change: str) -> list[list[tuple[object, object]]]:
+        kernels = analyze(f"{KERNELS}{source % change}".encode()).kernels
+        return [
+            [(one.launch.block[0], one.launch.arguments.get("n")) for one in kernel.launches]
+            for kernel in kernels
+        ]
+
+    assert told("") == [[(32, 3)], [(64, 4)]]
+    assert told("v = other;") == [[(32, 3)], [(32, 3), (64, 4)]]
