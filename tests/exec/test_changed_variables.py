@@ -92,3 +92,39 @@ def test_pointer_to_a_kernel() -> None:
 
     assert told("") == [[(32, 3)], [(64, 4)]]
     assert told("v = other;") == [[(32, 3)], [(32, 3), (64, 4)]]
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        "int next() { static S s; s.bump(); return s.n; }",
+        "int next() { static std::vector<int> v; v.push_back(1); return v.size(); }",
+        "int next() { static int c = 5; auto &r = c; return r++; }",
+        "int next() { static int a[2] = {4, 5}; for (int &x : a) x++; return a[0]; }",
+        "struct G { static S &of() { static S s; return s; } };int next() { G::of().n++; return G::of().n; }",
+    ],
+)
+def test_static_variable_of_a_function(function: str) -> None:
+    """What an earlier call has left in it is not known."""
+    before = f"struct S {{ int n = 1; void bump() {{ n++; }} }}; int v; {function}"
+    source = f"{KERNELS}{before} void run(float *p) {{ next(); k<<<1, 32>>>(p, next()); }}"
+    (kernel, _) = analyze(source.encode()).kernels
+    assert [one.launch.arguments.get("n") for one in kernel.launches] == [None]
+
+
+def test_static_variable_that_is_only_read() -> None:
+    source = "int next() { static std::vector<int> v{7, 8}; return v.size() + v[0]; }"
+    source = f"{KERNELS}{source} void run(float *p) {{ next(); k<<<1, 32>>>(p, next()); }}"
+    (kernel, _) = analyze(source.encode()).kernels
+    assert [one.launch.arguments.get("n") for one in kernel.launches] == [9]
+
+
+def test_static_member_that_points_to_kernels() -> None:
+    source = """template <class T> struct Ops {
+      static void (*f)(T *, int);
+      static void go(T *o) { f<<<1, 96>>>(o, 4); }
+    };
+    template <class T> void (*Ops<T>::f)(T *, int) = k;
+    void run(float *p) { Ops<float>::go(p); }"""
+    (kernel, _) = analyze(f"{KERNELS}{source}".encode()).kernels
+    assert [one.launch.block[0] for one in kernel.launches] == [96]

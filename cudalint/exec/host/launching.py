@@ -26,6 +26,7 @@ from cudalint.ir.access import Span
 from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import Const, Expr, Symbol
 from cudalint.ir.reasons import Reason
+from cudalint.sema.constants.values import Undefined
 from cudalint.sema.templates.packs import expanded
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
@@ -299,7 +300,9 @@ def callee_names(ex: Executor, callee: Node) -> tuple[tuple[str, ...], tuple[str
         value = rvalue(ex, whole)
     elif place is None and name not in ex.program.functions:
         named = rvalue(ex, whole)
-        value = None if isinstance(named, UnknownValue) and named.missing else named  # of another file
+        is_open = isinstance(named, UnknownValue) and named.missing
+        is_member = isinstance(ex.scope.types.class_constant(name), Undefined)
+        value = None if is_open and not is_member else named  # of another file
     if isinstance(value, Closure) and value.functions:  # a kernel through a pointer or an argument
         return closure_names(value), templates or value.templates, value
     return (name,), templates, value

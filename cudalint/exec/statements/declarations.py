@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
@@ -31,6 +30,7 @@ from cudalint.exec.operations import braced, construct, forget, load, place, sto
 from cudalint.exec.outcomes import note_call
 from cudalint.exec.statements.bindings import binding_declarator, declare_bindings
 from cudalint.exec.statements.block_names import declare_types
+from cudalint.exec.statements.kept import may_be_kept
 from cudalint.exec.statements.macros import quoted
 from cudalint.exec.values import (
     Closure,
@@ -71,7 +71,7 @@ from cudalint.sema.types.declarators import (
     qualifiers,
 )
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import code_children, names_under, nodes_of, unparenthesized
+from cudalint.syntax.nodes import code_children, nodes_of, unparenthesized
 from cudalint.syntax.parse import parse_expression
 
 if TYPE_CHECKING:
@@ -174,26 +174,9 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         flags.static
         and ex.host
         and not (flags.const or flags.constexpr)
-        and _may_be_kept(ex, name, value_node)
+        and may_be_kept(ex, name, value_node)
     ):
         forget(ex, ex.scope.names[name], "what an earlier call has left in it")
-
-
-def _may_be_kept(ex: Executor, name: str, value_node: Node | None) -> bool:
-    """Whether a static variable may hold at the next call what this one does not give it: the text of the
-    function around it may change it, or the first call's variables initialize it."""
-    names = names_under(value_node) if value_node is not None else ()
-    if any(ex.scope.lookup(one) is not None for one in names if one != name):
-        return True
-    changes = _CHANGES % {b"name": re.escape(name.encode())}
-    return re.search(changes, ex.frame.function.node.text or b"") is not None
-
-
-#: An assignment behind the declaration, an increment, an address taken, an argument that may be a reference.
-_CHANGES = (
-    rb"(?:\+\+|--|&)\s*%(name)b\b|\b%(name)b\s*(?:\[[^\]]*\]\s*|(?:\.|->)\w+\s*)*(?:\+\+|--|[-+*/%%&|^]=|<<=|>>=)"
-    rb"|(?:^|[;{}(,)])\s*%(name)b\s*(?:\[[^\]]*\]\s*|(?:\.|->)\w+\s*)*=(?!=)|(?<!>)\((?:[^()]*,)?\s*%(name)b\s*[,)]"
-)
 
 
 def _mentions(value_node: Node, name: str) -> bool:
