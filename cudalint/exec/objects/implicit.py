@@ -109,9 +109,10 @@ def bound_object(ex: Executor, ctype: CType, found: Place, node: Node) -> Place:
         return found
     info = ex.program.types.record(ctype)
     if not isinstance(ctype, RecordType) or (info is None and ctype.is_vector):
+        if isinstance(found, Memory):
+            return converting_in_memory(ex, found, Wanted(ctype), node) or found
         lies_at = None if isinstance(found, Temporary) else found
-        made = converting_in_memory(ex, found, Wanted(ctype), node)
-        return made or converting(ex, load(ex, found, node), Wanted(ctype), node, lies_at) or found
+        return converting(ex, load(ex, found, node), Wanted(ctype), node, lies_at) or found
     if info is None:
         return found
     value: Value | None
