@@ -32,6 +32,7 @@ Where no profile is, g++ is the oracle for what the source means ([how](front-en
 `for s in $(seq 9800000 750 9829250); do python -m tests.oracle --programs 750 --seed $s; done` at 4614330
 runs 30,000 programs, and the same from 9830000 to 9849500 by 500 at 478ae7e 20,000 more; none differs.
 Nor does any from 9880000 to 9899500 by 500 at 35bd896, nor from 9900000 to 9919500 at 3794f43.
+Of the 20,000 from 9971000 to 9990500 at 6a421ee none differs.
 Of the 20,000 from 9950000 to 9969500 at 61065da one does: the copy of a record to a place that is not known
 is told as one store where three are made."""
 
