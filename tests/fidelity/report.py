@@ -34,7 +34,7 @@ runs 30,000 programs, and the same from 9830000 to 9849500 by 500 at 478ae7e 20,
 Nor does any from 9880000 to 9899500 by 500 at 35bd896, nor from 9900000 to 9919500 at 3794f43.
 Of the 20,000 from 9971000 to 9990500 at 6a421ee none differs.
 Of the 20,000 from 9950000 to 9969500 at 61065da one does: the copy of a record to a place that is not known
-is told as one store where three are made."""
+is told by words, and g++ stores it by members."""
 
 
 def text() -> str:
