@@ -86,8 +86,7 @@ def _written(ex: Executor, base_node: Node) -> tuple[TypeScope, Node, Node | Non
     if variable is None or variable.value is None or variable.value.type != "initializer_list":
         return None
     flags, type_node = variable.flags, cst.type(variable.node)
-    in_memory = flags.constant or flags.device or flags.managed or flags.shared
-    if in_memory or not (flags.constexpr or flags.const) or type_node is None:
+    if flags.is_in_device_memory or not (flags.constexpr or flags.const) or type_node is None:
         return None
     return ex.program.types, type_node, variable.declarator, variable.value
 

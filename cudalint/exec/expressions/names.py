@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from cudalint.sema.functions import Function
     from cudalint.sema.symbols.declarations import StaticMember
     from cudalint.sema.symbols.table import ModuleVariable
-    from cudalint.sema.types.declarators import Qualifiers
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
@@ -225,12 +224,9 @@ def enclosing_methods(ex: Executor, name: str) -> dict[Function, RecordInfo]:
 
 def _module_variable(ex: Executor, variable: ModuleVariable) -> Place:
     key = variable
-    if ex.host and key.value is not None and not _in_device_memory(key.flags):
-        type_node = cst.type(key.node)
-        ctype = ex.program.types.resolve(type_node, key.declarator) if type_node is not None else None
-        table = host_table(ex, key, ctype) if ctype is not None else None
-        if table is not None:
-            return table
+    table = host_table(ex, key) if ex.host else None
+    if table is not None:
+        return table
     found = ex.program.global_places.get(key)
     if found is not None:
         return found
@@ -245,10 +241,6 @@ def _module_variable(ex: Executor, variable: ModuleVariable) -> Place:
         ex.program.pending_globals.discard(key)
     ex.program.global_places[key] = place
     return place
-
-
-def _in_device_memory(flags: Qualifiers) -> bool:
-    return flags.shared or flags.constant or flags.device or flags.managed
 
 
 def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:

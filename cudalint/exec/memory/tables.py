@@ -60,7 +60,6 @@ def constructed_table(ex: Executor, declaration: Node, name: str, ctype: CType) 
     leaves = list(islice(_leaves(ex, ctype, 0), _MOST + 1))
     if not leaves or len(leaves) > _MOST or any(one is None for _, one in leaves):
         return None
-    before = ex.state
     with in_module_frame(ex):
         execute(ex, declaration)
         place = ex.scope.lookup(name)
@@ -68,7 +67,6 @@ def constructed_table(ex: Executor, declaration: Node, name: str, ctype: CType) 
         if home is None or (place is not None and type_at(place) != ctype):
             return None
         numbers = {at: (kind, value_at(ex, home, at, kind)) for at, kind in leaves if kind is not None}
-    assert ex.state is before
     known = {at: (kind, value) for at, (kind, value) in numbers.items() if isinstance(value, Const | Real)}
     return Table(ctype, None, known) if len(known) == len(leaves) else None
 

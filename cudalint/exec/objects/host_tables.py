@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cudalint.exec.environment import Environment
 from cudalint.exec.memory.storage import declared
+from cudalint.exec.module import in_module_frame
 from cudalint.exec.objects.aggregates import is_aggregate, make
-from cudalint.exec.state import Frame
 from cudalint.ir.ctypes import ArrayType, CType, RecordType
 from cudalint.sema.templates.packs import expanded
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -38,11 +38,14 @@ _MEASURED = re.compile(rb"\bsizeof\s*\(?\s*$|\bsize\s*\(\s*$")
 _BEFORE = 400  # bytes that are looked at in front of a use
 
 
-def host_table(ex: Executor, variable: ModuleVariable, ctype: CType) -> Place | None:
+def host_table(ex: Executor, variable: ModuleVariable) -> Place | None:
     """The variable of host code that an array or a structure at namespace scope is, where a list gives its
     parts and nothing changes it; None otherwise."""
-    value, flags = variable.value, variable.flags
-    if value is None or value.type != "initializer_list" or not _has_array(ctype):
+    value, flags, type_node = variable.value, variable.flags, cst.type(variable.node)
+    if value is None or value.type != "initializer_list" or type_node is None or flags.is_in_device_memory:
+        return None
+    ctype = ex.program.types.resolve(type_node, variable.declarator)
+    if not _has_array(ctype):
         return None
     if variable in ex.tables:
         place, held = ex.tables[variable]
@@ -55,16 +58,10 @@ def host_table(ex: Executor, variable: ModuleVariable, ctype: CType) -> Place | 
             ctype = ArrayType(ctype.element, len(expanded(ex.program.types, code_children(value))))
         place = declared(variable.name, ctype, None, 1)
         ex.tables[variable] = place, {}  # while its elements name it
-        before = ex.state
-        ex.state = before.copy()
-        ex.frames.append(Frame(ex.frame.function, Environment(None, ex.program.types), 0, len(ex.loops)))
-        try:
-            with ex.silent():
-                make(ex, place, ctype, value)
-            held = {key: item for key, item in ex.state.values.items() if key not in before.values}
-        finally:
-            ex.frames.pop()
-            ex.state = before
+        before = ex.state.values
+        with in_module_frame(ex):
+            make(ex, place, ctype, value)
+            held = {key: item for key, item in ex.state.values.items() if key not in before}
         ex.tables[variable] = place, held
     values = ex.state.values
     if any(values.get(key) is not item for key, item in held.items()):

@@ -70,6 +70,11 @@ class Qualifiers:
     grid_constant: bool = False
     noinline: bool = False
 
+    @property
+    def is_in_device_memory(self) -> bool:
+        """Whether a variable with them lies in memory of the device."""
+        return self.shared or self.constant or self.device or self.managed
+
 
 def node_text(node: Node) -> str:
     """A node's text."""
