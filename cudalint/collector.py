@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import gc
-from itertools import count
 
-_rests = count(1)
-_WHOLE = 16  # of so many rests one is for all objects, the others for the young
+_SETTLED = 50_000  # objects that a collection looks through in a few milliseconds
 
 
 def collect_seldom() -> None:
@@ -26,5 +24,10 @@ def collect_often() -> None:
 
 
 def collect_at_rest() -> None:
-    """Collect what the last answers left, while nothing waits: a process that lives long stays small."""
-    gc.collect(1 if next(_rests) % _WHOLE else 2)
+    """Collect what the last answers left, while nothing waits: a process that lives long stays small. What
+    stays from answer to answer is looked through only when much has come to it."""
+    gc.collect()
+    if len(gc.get_objects()) > _SETTLED:
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
