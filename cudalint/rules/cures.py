@@ -3,19 +3,14 @@ computed over every access of the array."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from cudalint.arch import Architecture
 from cudalint.dataclass import dataclass, replace
 from cudalint.ir.access import Array
 from cudalint.ir.ctypes import size_of
 from cudalint.ir.result import AccessResult
+from cudalint.rules.placings import Exchanged, Longer, Placing, costs
 from cudalint.rules.reading import Reading
 from cudalint.rules.vector_merge import Merged
-
-#: Where an element of the array lies: from its first byte's offset to another.
-Placing = Callable[[int], int]
-
 
 _SHORT = 4  # elements, by which any row may grow
 _MOST_ACCESSES = 1024  # of an array that are computed for each row's length
@@ -63,18 +58,16 @@ class _Own:
         """Wavefronts by placing, the first of which is that of today: of all the words that are merged today,
         one by one where they do not stay side by side."""
         result, merged = self.reading.observation.result, self.merged
-        alone = _costs(result, placings, self.arch)
+        alone = costs(result, placings, self.arch.name)
         if merged is None:
-            return alone
+            return list(alone)
         wide = merged.width
         lanes = tuple(lane if lane < 0 else lane // wide * wide for lane in result.lanes)
         whole = replace(result, lanes=lanes, access=replace(result.access, width=wide))
         asked = {lane for lane in lanes if lane >= 0}
         kept = [place for place in placings if all(_keeps(place, at, wide) for at in asked)]
-        together = dict(zip(map(id, kept), _costs(whole, kept, self.arch), strict=True))
-        return [
-            together.get(id(place), merged.count * one) for place, one in zip(placings, alone, strict=True)
-        ]
+        together = dict(zip(kept, costs(whole, kept, self.arch.name), strict=True))
+        return [together.get(place, merged.count * one) for place, one in zip(placings, alone, strict=True)]
 
     @property
     def words(self) -> int:
@@ -128,21 +121,17 @@ def _accesses(reading: Reading) -> list[AccessResult]:
 def _padding(own: _Own, tile: _Tile, results: list[AccessResult], most: int) -> Cure | None:
     row = tile.row * tile.element
     most = min(most, max(_SHORT, tile.row // 2))  # longer rows than that are another array
-    placings = [_longer(row, tile.element * more) for more in range(most + 1)]
-    totals, costs = _totals(results, placings, own.arch), own.costs(placings)
-    by_cost = list(zip(costs, totals, strict=True)) if own.merged is not None else totals
+    placings: list[Placing] = [Longer(row, tile.element * more) for more in range(most + 1)]
+    totals, counts = _totals(results, placings, own.arch), own.costs(placings)
+    by_cost = list(zip(counts, totals, strict=True)) if own.merged is not None else totals
     elements = by_cost.index(min(by_cost))  # type: ignore[arg-type]
-    if costs[elements] >= costs[0]:
+    if counts[elements] >= counts[0]:
         return None
     rows = tile.rows
     grows = f" ({rows * elements * tile.element:+,} bytes)" if rows else ""
     text = f"pad its rows: `{declaration(tile.array, tile.row + elements)}`{grows}"
     dearer = _dearer(results, placings[0], placings[elements], own.arch)
-    return Cure(elements, text, costs[elements], dearer, own.words)
-
-
-def _longer(row: int, by: int) -> Placing:
-    return lambda at: at + at // row * by
+    return Cure(elements, text, counts[elements], dearer, own.words)
 
 
 def _swizzle(own: _Own, tile: _Tile, results: list[AccessResult]) -> Cure | None:
@@ -154,42 +143,29 @@ def _swizzle(own: _Own, tile: _Tile, results: list[AccessResult]) -> Cure | None
     if len(tile.array.shape) > 2 and (outer is None or outer % columns):
         return None  # the subscript of the row is not the row's number
 
-    def exchanged(at: int) -> int:
-        row, column = divmod(at // tile.element, tile.row)
-        return (row * tile.row + (column ^ (row & (columns - 1)))) * tile.element + at % tile.element
-
-    placings: list[Placing] = [lambda at: at, exchanged]
-    now, then = _totals(results, placings, arch)
-    costs = own.costs(placings)
-    if then >= now or costs[1] >= costs[0]:
+    today, exchanged = Longer(tile.row, 0), Exchanged(tile.row, tile.element, columns - 1)
+    now, then = _totals(results, [today, exchanged], arch)
+    counts = own.costs([today, exchanged])
+    if then >= now or counts[1] >= counts[0]:
         return None
     outer_ones = "[z]" * (len(tile.array.shape) - 2)
     index = f"{tile.array.name}{outer_ones}[y][x ^ (y & {columns - 1})]"
     text = f"XOR the column with the row: `{index}` (no more memory)"
-    return Cure(0, text, costs[1], _dearer(results, placings[0], exchanged, arch), own.words)
+    return Cure(0, text, counts[1], _dearer(results, today, exchanged, arch), own.words)
 
 
 def _dearer(
     results: list[AccessResult], today: Placing, then: Placing, arch: Architecture
 ) -> tuple[int, int] | None:
     """The wavefronts of the access that loses most, today and then; None where none loses."""
-    costs = [_costs(one, [today, then], arch) for one in results]
-    worse = [(was, now) for was, now in costs if now > was]
+    counts = (costs(one, (today, then), arch.name) for one in results)
+    worse = [(was, now) for was, now in counts if now > was]
     return max(worse, key=lambda pair: pair[1] - pair[0], default=None)
 
 
 def _totals(results: list[AccessResult], placings: list[Placing], arch: Architecture) -> list[int]:
-    return [sum(costs) for costs in zip(*(_costs(one, placings, arch) for one in results), strict=True)]
-
-
-def _costs(result: AccessResult, placings: list[Placing], arch: Architecture) -> list[int]:
-    """Wavefronts of the warp's request, by placing."""
-    from cudalint.warp import warp_cost  # numpy: only where there is a conflict to cure
-
-    moved = [[at if at < 0 else place(at) for at in result.lanes] for place in placings]
-    cost = warp_cost("shared", result.access.op.value, result.access.width or 4, moved, arch)
-    assert cost.wavefronts is not None
-    return [int(count) for count in cost.wavefronts]
+    by_result = (costs(one, placings, arch.name) for one in results)
+    return [sum(counts) for counts in zip(*by_result, strict=True)]
 
 
 def _is_whole(result: AccessResult, tile: _Tile) -> bool:
