@@ -37,7 +37,7 @@ from cudalint.exec.values import (
     pointees,
 )
 from cudalint.exec.widening import widened
-from cudalint.ir.access import Array, Effect, EffectKind, Guard, Span
+from cudalint.ir.access import Array, Effect, EffectKind, Guard, Pruned, Span
 from cudalint.ir.ctypes import BitField, CType, IntType, StatelessType, UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.ir.identity import ObjectId
@@ -117,7 +117,7 @@ class Executor:
         self.missed: dict[Node, Missed] = {}  # of loops, which may be executed again
         self.effects: dict[str, set[str]] = {}
         self.sites: dict[tuple[object, ...], Effect] = {}
-        self.pruned = False
+        self.pruned = Pruned.NOTHING
         self.problems: list[str] = []
         self.lifetimes: list[Lifetime] = []  # blocks and expressions under execution, the outermost first
         self.macro_use: list[tuple[Span, Span]] = []  # (use, #define), outermost first

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 
 from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import CType, RecordType
@@ -232,6 +232,14 @@ class Unaccounted:
     why: str
 
 
+class Pruned(IntEnum):
+    """What conditions that are constant for a launch leave out of a kernel."""
+
+    NOTHING = 0
+    GUARDS = 1  # themselves alone: under the condition stands all that the kernel has
+    CODE = 2
+
+
 @dataclass(frozen=True, slots=True)
 class Kernel:
     """A lowered __global__ function for one binding of its template parameters and one block shape."""
@@ -246,7 +254,7 @@ class Kernel:
     shared_bytes: int | None = 0  # static __shared__ bytes
     problems: tuple[str, ...] = ()  # syntax errors inside it, ...
     steps: int = 0  # how much there was to execute
-    pruned: bool = False  # a condition that is constant for this launch left code out
+    pruned: Pruned = Pruned.NOTHING
     unaccounted: tuple[Unaccounted, ...] = ()
     cut: str = ""  # why its execution ended early, and accesses are missing
     has_errors: bool = False  # syntax errors, which hide what they hold

@@ -29,6 +29,14 @@ def is_asked(access: Access) -> bool:
     return access.op is Op.LOAD and (access.array.space is Space.GLOBAL or generic)
 
 
+def is_as_unguarded(kernel: Kernel) -> bool:
+    """Whether the answers for a kernel, whose template parameters are known, rest on no guard: they ask what
+    is unconditional only where a store copies what has been loaded."""
+    return not any(
+        one.copies and one.op is Op.STORE and one.array.space is not Space.SHARED for one in kernel.accesses
+    )
+
+
 class Eligibility:
     """The answers for one kernel on one architecture.
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from cudalint.dataclass import replace
 from cudalint.exec.kernel import lower_kernel
 from cudalint.exec.program import ExecutableProgram
-from cudalint.ir.access import Kernel, Span
+from cudalint.ir.access import Kernel, Pruned, Span
 from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.ir.result import AccessResult
-from cudalint.readonly.eligibility import Eligibility, is_asked
+from cudalint.readonly.eligibility import Eligibility, is_as_unguarded, is_asked
 from cudalint.sema.functions import Function
 
 _NOTHING = (None, None, None)
@@ -40,14 +40,16 @@ class CompiledViews:
     def _eligibility(self, kernel: Kernel, launch: Launch) -> Eligibility:
         from cudalint.arch import load_architecture
 
-        if kernel.pruned:  # what this launch leaves out is in the compiled kernel all the same
+        settled = self._is_settled(launch)
+        if kernel.pruned is Pruned.CODE or (kernel.pruned and not (settled and is_as_unguarded(kernel))):
+            # What this launch leaves out is in the compiled kernel all the same.
             bindings = launch.template_arguments
             anyhow = Launch(
                 launch.kernel, _NOTHING, _NOTHING, LaunchSource.ASSUMED, None, template_arguments=bindings
             )
             kernel = lower_kernel(self._program, self._function, anyhow, compiled=True)
         arch = load_architecture(self._program.settings.arch)
-        return Eligibility(kernel, arch, self._where, self._is_settled(launch))
+        return Eligibility(kernel, arch, self._where, settled)
 
     def _is_settled(self, launch: Launch) -> bool:
         """Whether every branch of the source is one of the compiled kernel."""

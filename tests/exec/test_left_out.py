@@ -9,6 +9,7 @@ import pytest
 from cudalint import analyze
 from cudalint.exec.host.launching import LaunchSite
 from cudalint.exec.program import ExecutableProgram
+from cudalint.ir.access import Pruned
 from cudalint.ir.result import LaunchAnalysis
 from cudalint.launch import host
 from cudalint.launch.running import run_host
@@ -25,16 +26,16 @@ def launches(source: str) -> list[LaunchAnalysis]:
 @pytest.mark.parametrize(
     "condition, pruned",
     [
-        ("N > 4 && n > 2", False),
-        ("!WIDE || n > 2", False),
-        ("Shape<N>::SIZE", False),
-        ("blockDim.x > 64", True),
-        ("n < 0", True),
-        ("threadIdx.x < 1024", True),
-        ("N > 0 && threadIdx.x > 1024", True),
+        ("N > 4 && n > 2", Pruned.NOTHING),
+        ("!WIDE || n > 2", Pruned.NOTHING),
+        ("Shape<N>::SIZE", Pruned.NOTHING),
+        ("blockDim.x > 64", Pruned.CODE),
+        ("n < 0", Pruned.CODE),
+        ("threadIdx.x < 1024", Pruned.GUARDS),
+        ("N > 0 && threadIdx.x > 1024", Pruned.CODE),
     ],
 )
-def test_what_only_template_arguments_decide_is_no_launch_s_doing(condition: str, pruned: bool) -> None:
+def test_what_only_template_arguments_decide_is_no_launch_s_doing(condition: str, pruned: Pruned) -> None:
     [launch] = launches(f"""
 template <int N> struct Shape {{ static const int SIZE = N - 1; }};
 template <int N, bool WIDE> __global__ void k(float *out, int n) {{
@@ -51,31 +52,36 @@ template <int N> __device__ void put(float *out) {
 }
 __global__ void k(float *out) { put<1>(out); }
 int main() { float *a; k<<<1, 32>>>(a); }""")
-    assert launch.kernel.pruned
+    assert launch.kernel.pruned is Pruned.CODE
 
 
 @pytest.mark.parametrize(
     "statements, pruned",
     [
-        ("if (wide > 64) sum += i * 2; return sum;", False),
-        ("if (wide > 64) { part[1] = sum; one.x++; } return sum;", False),
-        ("return wide > 64 ? sum : i;", False),
-        ("if (wide <= 64) { return i; } if (i > 3) { return sum; } return i + sum;", False),
-        ("if (wide > 64) out[i] = 0; return sum;", True),
-        ("if (wide > 64) one = other; return sum;", True),  # a class, whose operator may do anything
-        ("if (wide > 64) cursor = out; return sum;", True),
-        ("if (wide > 64) put(out); return sum;", True),
-        ("if (wide > 64) sum += STORE; return sum;", True),
-        ("if (wide > 64) found()[i] = 1; return sum;", True),
-        ("float *lost = found(); if (wide > 64) lost[i] = 1; return sum;", True),
-        ("if (wide > 64) sum += out[i]; return sum;", True),
-        ("if (wide > 64) { for (;;) { } } return sum;", True),
-        ("if (wide <= 64) { return i; } out[1] = 0; return sum;", True),
-        ("if (wide <= 64) { out[1] = 0; } return sum;", True),  # it stands under a condition elsewhere
-        ("for (int k = 0; k < 2; k++) { if (wide <= 64) { return i; } } return sum;", True),
+        ("if (wide > 64) sum += i * 2; return sum;", Pruned.NOTHING),
+        ("if (wide > 64) { part[1] = sum; one.x++; } return sum;", Pruned.NOTHING),
+        ("return wide > 64 ? sum : i;", Pruned.NOTHING),
+        ("if (wide <= 64) { return i; } if (i > 3) { return sum; } return i + sum;", Pruned.NOTHING),
+        ("if (wide > 64) out[i] = 0; return sum;", Pruned.CODE),
+        ("if (wide > 64) one = other; return sum;", Pruned.CODE),  # a class, whose operator may do anything
+        ("if (wide > 64) cursor = out; return sum;", Pruned.CODE),
+        ("if (wide > 64) put(out); return sum;", Pruned.CODE),
+        ("if (wide > 64) sum += STORE; return sum;", Pruned.CODE),
+        ("if (wide > 64) found()[i] = 1; return sum;", Pruned.CODE),
+        ("float *lost = found(); if (wide > 64) lost[i] = 1; return sum;", Pruned.CODE),
+        ("if (wide > 64) sum += out[i]; return sum;", Pruned.CODE),
+        ("if (wide > 64) { for (;;) { } } return sum;", Pruned.CODE),
+        ("if (wide <= 64) { return i; } out[1] = 0; return sum;", Pruned.CODE),
+        (
+            "if (wide <= 64) { out[1] = 0; } return sum;",
+            Pruned.GUARDS,
+        ),  # it stands under a condition elsewhere
+        ("if (wide <= 64 && i > 2) { out[1] = 0; } return sum;", Pruned.GUARDS),
+        ("if (wide <= 64) { cursor = found(); } return cursor[1];", Pruned.CODE),
+        ("for (int k = 0; k < 2; k++) { if (wide <= 64) { return i; } } return sum;", Pruned.CODE),
     ],
 )
-def test_numbers_alone_are_left_out_for_nothing(statements: str, pruned: bool) -> None:
+def test_numbers_alone_are_left_out_for_nothing(statements: str, pruned: Pruned) -> None:
     [launch] = launches(f"""
 struct One {{ int x; __device__ One &operator=(const One &); }};
 #define STORE (out[0] = 1)
@@ -94,7 +100,7 @@ def test_a_return_of_the_kernel_s_own_is_left_out_for_what_follows() -> None:
     [launch] = launches("""
 __global__ void k(float *out) { if (blockDim.x > 64) return; out[threadIdx.x] = 0; }
 int main() { float *a; k<<<1, 32>>>(a); }""")
-    assert launch.kernel.pruned
+    assert launch.kernel.pruned is Pruned.CODE
 
 
 HOST = """

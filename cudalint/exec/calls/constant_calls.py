@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
 from cudalint.exec.values import Closure, Place, Record, Temporary, Value
-from cudalint.ir.access import Guard
+from cudalint.ir.access import Guard, Pruned
 from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType
 from cudalint.ir.expr import Const
 from cudalint.ir.real import Real
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a call gives. `pruned`: constant conditions left code out of it. `is_deduced`: its type is that of
+    """What a call gives. `pruned`: what constant conditions left out of it. `is_deduced`: its type is that of
     what it gives."""
 
     result: Place
-    pruned: bool
+    pruned: Pruned
     returned: Returned | None
     is_deduced: bool
 
@@ -83,8 +83,8 @@ class Watch:
         """`spent`, `steps`: of the file and of the kernel before the call."""
         self._spent, self._steps = spent, steps
         self._traces = self._read(ex)
-        self._pruned, ex.pruned = ex.pruned, False
-        self._own = False
+        self._pruned, ex.pruned = ex.pruned, Pruned.NOTHING
+        self._own = Pruned.NOTHING
 
     @staticmethod
     def _read(ex: Executor) -> tuple[int, int, int, int, tuple[Guard, ...], bool]:
@@ -92,7 +92,7 @@ class Watch:
         return len(ex.pending), len(ex.sites), len(ex.problems), effects, ex.state.guards, ex.state.dead
 
     def end(self, ex: Executor) -> None:
-        self._own, ex.pruned = ex.pruned, ex.pruned or self._pruned
+        self._own, ex.pruned = ex.pruned, max(ex.pruned, self._pruned)
 
     def keep(self, ex: Executor, key: tuple[object, ...] | None, result: Place, *, is_deduced: bool) -> None:
         """Keep the outcome of the call that has ended where it is a constant. What happens in silence is not

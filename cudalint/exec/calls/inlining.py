@@ -128,7 +128,7 @@ def inline(
     key = call_key(ex, function, templates, scope, values)
     known = ex.program.constant_calls.get(key) if key is not None else None
     if known is not None and not (ex.unevaluated and known.is_deduced):
-        ex.pruned = ex.pruned or known.pruned
+        ex.pruned = max(ex.pruned, known.pruned)
         ex.returned = known.returned
         note_call(ex, site.node, log.ENTERED)
         return known.result

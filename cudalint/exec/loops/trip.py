@@ -11,7 +11,7 @@ from cudalint.exec.joins import join_states
 from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.state import LoopBuilder, State
 from cudalint.exec.statements.full_expressions import tested
-from cudalint.ir.access import Guard
+from cudalint.ir.access import Guard, Pruned
 from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
 
@@ -49,7 +49,7 @@ def one_trip(
         if not loop.body_first:
             check()
             if isinstance(loop.condition, Const) and not loop.condition.value:
-                ex.pruned = True
+                ex.pruned = Pruned.CODE
                 ex.state.dead = True
         if body is not None and not ex.state.dead:
             body()

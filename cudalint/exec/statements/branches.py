@@ -9,7 +9,7 @@ from cudalint.algebra.build import logical_not
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import join_states
 from cudalint.exec.outcomes import note_unreached
-from cudalint.exec.statements.pruning import leave_out
+from cudalint.exec.statements.pruning import leave_guard_out, leave_out
 from cudalint.ir.access import Span
 from cudalint.ir.expr import Const, Expr
 
@@ -29,6 +29,9 @@ def branch_values(
     """Run `then` for the lanes where `condition` holds and `other` for the rest. `test`: the condition as
     written; `nodes`: those that `then` and `other` execute."""
     if isinstance(condition, Const):
+        if condition.value and other is None:
+            leave_guard_out(ex, test, then)
+            return
         leave_out(ex, test, nodes[1] if condition.value else nodes[0])
         if condition.value:
             then()

@@ -29,6 +29,7 @@ from cudalint.exec.statements.jumps import arrive, execute_labelled, jump
 from cudalint.exec.statements.macros import expand_statement
 from cudalint.exec.statements.range_for import range_statement
 from cudalint.exec.statements.returns import return_statement
+from cudalint.ir.access import Pruned
 from cudalint.ir.ctypes import RecordType, VoidType
 from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
@@ -230,7 +231,7 @@ def _case_test(ex: Executor, case: Node, value: Expr | None) -> Expr | None:
 def _case(ex: Executor, case: Node, entering: Expr) -> Expr:
     """Execute one case; returns the condition under which control falls into the next."""
     if isinstance(entering, Const) and not entering.value:
-        ex.pruned = True
+        ex.pruned = Pruned.CODE
         note_unreached(ex, case)
         return FALSE
     symbol = ex.fresh("switch", True)

@@ -9,7 +9,9 @@ from cudalint.exec.objects.members import has_field
 from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.statements.harmless import LITERALS, OPERATORS, is_harmless, is_harmless_end
 from cudalint.exec.values import Temporary
-from cudalint.ir.expr import Const
+from cudalint.ir.access import Pruned
+from cudalint.ir.expr import Const, Expr
+from cudalint.ir.real import Real
 from cudalint.sema.constants.values import Constant
 from cudalint.sema.symbols.names import components
 from cudalint.syntax import cst
@@ -17,16 +19,43 @@ from cudalint.syntax.node import found_once
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cudalint.exec.executor import Executor
+    from cudalint.exec.state import State
     from cudalint.syntax.node import Node
+
+_NUMBERS = (Expr, Real)
 
 
 def leave_out(ex: Executor, test: Node | None, dropped: Node | None) -> None:
     """Note that a constant condition, written `test` where that is known, has left code out of the kernel,
     `dropped`, that may be there for another launch. What template arguments decide is so for every launch."""
     note_unreached(ex, dropped)
-    if not ex.pruned:
-        ex.pruned = ex.host or not _is_same_without(ex, test, dropped)
+    if ex.pruned < Pruned.CODE and (ex.host or not _is_same_without(ex, test, dropped)):
+        ex.pruned = Pruned.CODE
+
+
+def leave_guard_out(ex: Executor, test: Node | None, then: Callable[[], object]) -> None:
+    """Execute what stands under a condition that always holds, and that nothing stands beside."""
+    if ex.pruned is Pruned.CODE or (test is not None and is_of_source(ex, test)):
+        then()
+        return
+    before = ex.state.copy()
+    then()
+    if ex.host or ex.state.dead or _leads_elsewhere(before, ex.state):
+        leave_out(ex, test, None)
+    else:
+        ex.pruned = max(ex.pruned, Pruned.GUARDS)
+
+
+def _leads_elsewhere(before: State, after: State) -> bool:
+    """Whether a variable that is no number has another value."""
+    values = after.values
+    return any(
+        values.get(key) is not value and not isinstance(value, _NUMBERS)
+        for key, value in before.values.items()
+    )
 
 
 def _is_same_without(ex: Executor, test: Node | None, dropped: Node | None) -> bool:
