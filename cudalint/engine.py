@@ -189,7 +189,7 @@ def _kernels(
     sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
     unit, program = translation.unit, translation.program(settings, work)
     launchers = list(_programs(settings, settings.launch_files, work))
-    functions = [f for f in program.kernels if f.file is main or _may_belong(unit, main, settings, f)]
+    functions = [f for f in program.kernels if _is_wanted(unit, main, settings, f)]
     further = _programs(settings, settings.further_launch_files, work)
     wanted = {function.name for function in functions}
     launches = Launches(program, launchers, further, _linked(source, settings, work), wanted)
@@ -276,6 +276,13 @@ def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[Executabl
     yield TRANSLATIONS.of(_LINKED, data, linked, work).program(linked, work)
 
 
-def _may_belong(unit: Unit, main: PreprocessedFile, settings: Settings, function: Function) -> bool:
-    """Whether a header's kernel may be reported with `main`: the header has no result of its own."""
+def _is_wanted(unit: Unit, main: PreprocessedFile, settings: Settings, function: Function) -> bool:
+    """Whether a kernel may be reported with `main`: it is of that file, or of a header that has no result of
+    its own."""
+    if settings.bodies:
+        body = function.body
+        start = main.to_original(body.start_byte, body.end_byte).start if body is not None else -1
+        return function.file is main and start in settings.bodies
+    if function.file is main:
+        return True
     return unit.main is main and posixpath.normpath(function.file.path) not in settings.analyzed_alone

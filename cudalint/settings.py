@@ -55,6 +55,7 @@ class Settings:
     further_launch_files: tuple[str, ...] = ()  # read while a template of this file has no launch in view
     headers: tuple[str, ...] = ()  # of the project, that includes name and no folder to search leads to
     analyzed_alone: frozenset[str] = frozenset()  # included files with a result of their own
+    bodies: frozenset[int] = frozenset()  # where those kernels begin that are analyzed; empty: all
     read_file: Callable[[str], bytes | None] | None = field(default=None, compare=False)
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()

@@ -116,14 +116,14 @@ class LiveFile:
             steps = self._steps - sum(one.steps for one in merged)
             if steps > work.LIMIT:
                 return False
-            analysis = self._analyze(masked(source, cuts, bodies), settings)
+            wanted = frozenset(cuts[body][0] for body in bodies)
+            analysis = self._analyze(masked(source, cuts, bodies), replace(settings, bodies=wanted))
             found = {cut: kernel for kernel in analysis.kernels if (cut := body_of(kernel)) is not None}
             self.analyses += len(bodies)
             steps += analysis.steps
             if steps > work.LIMIT:  # the whole file may take more than is allowed: what is left out, it tells
                 return False
-            missing = any(cuts[index] not in found for index in bodies)
-            if missing or len(analysis.kernels) != self._kernel_count:
+            if found.keys() != {cuts[index] for index in bodies} or len(analysis.kernels) != len(found):
                 return False
             kernels = tuple(found[cuts[index]] for index in sorted(bodies))
             reached = reached_outside(kernels, self.path)
@@ -209,10 +209,6 @@ class LiveFile:
     def span(self, shift: Shift, span: Span | None) -> Span | None:
         """A span of a result in the present text; None when it is gone."""
         return moved_span(span, self.path, shift) if span is not None else None
-
-    @property
-    def _kernel_count(self) -> int:
-        return sum(len(part.kernels) for part in self._parts)
 
     def _shift(self, part: Part) -> Shift:
         assert self.source is not None
