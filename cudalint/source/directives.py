@@ -16,7 +16,9 @@ _ITEM = re.compile(
     r"|(?P<number>" + SEPARATED_PATTERN + r"))",
     re.DOTALL,
 )
-_REST = re.compile(r"(?:" + COMMENT_PATTERN + r"|" + STRING_PATTERN + r"|\\\r?\n|[^\n])*", re.DOTALL)
+_REST = re.compile(
+    r"(?:" + COMMENT_PATTERN + r"|" + STRING_PATTERN + r"|\\\r?\n|[^\\/\"\'\nuULR]+|[^\n])*", re.DOTALL
+)
 _NAME = re.compile(r"[ \t\f\v]*(?:\\\r?\n[ \t]*)*([A-Za-z_][A-Za-z0-9_]*)?")
 _COMMENT = re.compile(STRING_PATTERN + r"|(?P<comment>" + COMMENT_PATTERN + r")", re.DOTALL)
 _CONTINUATION = re.compile(r"\\\r?\n")

@@ -26,7 +26,7 @@ from cudalint.source.unit import PreprocessedFile
 if TYPE_CHECKING:
     from cudalint.source.preprocess import Preprocessor
 
-_VISIBLE = re.compile(r"[^\r\n]")
+_LINE = re.compile(r"[^\r\n]+")
 _UNROLL = re.compile(r"(?:GCC\s+)?(unroll|nounroll)(?![A-Za-z0-9_])\s*(.*)", re.DOTALL)
 _PUSH = re.compile(r'(push|pop)_macro\s*\(\s*"(\w+)"\s*\)')
 _PACK = re.compile(r"pack\s*\(")
@@ -37,9 +37,14 @@ _COMMENT = re.compile(rf"(?=[\"'/uULR])(?:{STRING_PATTERN}|(?P<comment>{COMMENT_
 _DEVICE_CODE = re.compile(r"__(?:global|device)__")
 
 
+def _blank(text: str) -> str:
+    """As many spaces, on as many lines."""
+    return _LINE.sub(lambda line: " " * len(line[0]), text)
+
+
 def _without_comment(match: re.Match[str]) -> str:
     """Blanks for a comment: in a tree it may stand where an operand is looked for."""
-    return match.group() if match["comment"] is None else _VISIBLE.sub(" ", match.group())
+    return match.group() if match["comment"] is None else _blank(match.group())
 
 
 class FilePass:
@@ -80,7 +85,7 @@ class FilePass:
             self.copy(at, directive.start)
             text = self.source[directive.start : directive.end]
             packs = directive.name == "pragma" and _PACK.match(directive.argument)  # it changes layouts
-            self.parts.append(text if packs and self.conditionals.active else _VISIBLE.sub(" ", text))
+            self.parts.append(text if packs and self.conditionals.active else _blank(text))
             self.directive(directive)
             at = directive.end
         self.copy(at, len(self.source))
@@ -113,7 +118,7 @@ class FilePass:
         """Text without directives: kept where it is active, else blanked."""
         text = self.source[start:end]
         if not self.conditionals.active:
-            self.parts.append(_VISIBLE.sub(" ", text))
+            self.parts.append(_blank(text))
             return
         self.parts.append(_COMMENT.sub(_without_comment, text))
         tokens = tokenize(self.source, start, end)

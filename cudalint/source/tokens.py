@@ -19,18 +19,19 @@ NUMBER = "number"
 STRING = "string"
 PUNCTUATOR = "punctuator"
 
-COMMENT_PATTERN = r"//(?:[^\\\n]|\\\r?\n|\\)*|/\*.*?(?:\*/|\Z)"
+# Runs of characters are one step of the engine, which alternatives within a repetition are not.
+COMMENT_PATTERN = r"//[^\\\n]*(?:\\(?:\r?\n)?[^\\\n]*)*|/\*[^*]*(?:\*(?!/)[^*]*)*(?:\*/|\Z)"
 #: Characters of a raw string that are read as one.
 _LONGEST = 65536
 _DELIMITER = r'[^()\\\s"]{0,16}'
 STRING_PATTERN = (
     rf'(?:u8|[uUL])?R"(?P<delimiter>{_DELIMITER})\(.{{0,{_LONGEST}}}?\)(?P=delimiter)"'
-    r'|(?:u8|[uUL])?"(?:[^"\\\n]|\\\r\n|\\.)*"'
+    r'|(?:u8|[uUL])?"[^"\\\n]*(?:\\(?:\r\n|.)[^"\\\n]*)*"'
     r"|(?:u8|[uUL])?'(?:[^'\\\n]|\\.)+'"
 )
 
 _TOKEN = re.compile(
-    r"(?P<skip>(?:[ \t\r\n\f\v]|\\\r?\n|" + COMMENT_PATTERN + r")+)"
+    r"(?P<skip>(?:[ \t\r\n\f\v]+|\\\r?\n|" + COMMENT_PATTERN + r")+)"
     r"|(?P<string>" + STRING_PATTERN + r")"
     r"|(?P<identifier>[A-Za-z_$\x80-\xff][A-Za-z0-9_$\x80-\xff]*)"
     r"|(?P<number>\.?[0-9](?:[eEpP][+-]|'[0-9A-Za-z_]|[0-9A-Za-z_.])*)"
