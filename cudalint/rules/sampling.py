@@ -32,6 +32,7 @@ _SMALL, _LARGE = (8, 8), 1 << 20  # a stride, a number of elements
 _MOST_LARGE = 4
 _UNKNOWN = (SymbolKind.ARGUMENT, SymbolKind.POINTER, SymbolKind.UNIFORM, SymbolKind.BASE)
 _AXES = "xyz"
+_MOST_LANES = 256  # answers kept, of some kilobytes each
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,23 +50,28 @@ class Sample:
 def lanes_at(observation: Observation, sample: Sample) -> Lanes | None:
     """Byte offsets of the block's warps, of shape (warps, 32), -1 for lanes that take no part; None where
     they rest on more than sizes."""
-    import numpy as np
-
-    from cudalint.algebra.lanes import block_lanes
-
     access = observation.access
     x, y, z = observation.launch.launch.block
     if access.offset is None or x is None or y is None or z is None:
         return None
     conditions = [guard.condition for guard in access.guards]
     conditions += [loop.condition for loop in access.loops if loop.condition is not None]
-    parts = [access.offset, *conditions]
+    return _lanes((access.offset, *conditions), (x, y, z), sample)
+
+
+@lru_cache(_MOST_LANES)
+def _lanes(parts: tuple[Expr, ...], block: tuple[int, int, int], sample: Sample) -> Lanes | None:
+    """The values of the first part where the others hold. Not to be changed."""
+    import numpy as np
+
+    from cudalint.algebra.lanes import block_lanes
+
     values = evaluated(
-        parts, bindings({one for part in parts for one in free_symbols(part)}, sample, (x, y, z))
+        list(parts), bindings({one for part in parts for one in free_symbols(part)}, sample, block)
     )
     if values is None:
         return None
-    active = block_lanes((x, y, z)).valid.copy()
+    active = block_lanes(block).valid.copy()
     for condition in values[1:]:
         active &= condition != 0
     return np.where(active, np.broadcast_to(values[0], active.shape), -1)
