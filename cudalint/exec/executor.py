@@ -101,6 +101,7 @@ class Executor:
         self.launches: list[object] = []
         self.named: list[tuple[str, tuple[str, ...]]] = []  # kernels that host code names with arguments
         self.tally: LaunchTally | None = None  # of host code
+        self.at_sizes: dict[tuple[frozenset[Symbol], int], dict[Expr, Expr]] = {}  # a host's expressions
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
         self.tables: dict[ModuleVariable, tuple[Place, dict[object, Value]]] = {}  # of host code
         self.texts: dict[int, tuple[Value, Symbol]] = {}  # of host code's strings, by the value's id

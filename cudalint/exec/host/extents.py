@@ -86,10 +86,11 @@ def _of_large(ex: Executor, extent: Expr, path: tuple[Guard, ...]) -> int | None
     found: list[int] = []
     for trial in range(len(_SIZES)):
         sizes = _bound(symbols, trial)
-        value = substitute(extent, sizes)
+        memo = ex.at_sizes.setdefault((symbols, trial), {})
+        value = substitute(extent, sizes, memo)
         if not isinstance(value, Const):
             return None
-        if all(not isinstance(g := substitute(guard, sizes), Const) or g.value for guard in guards):
+        if all(not isinstance(g := substitute(guard, sizes, memo), Const) or g.value for guard in guards):
             if found and found[0] != value.value:
                 return None
             found.append(value.value)
