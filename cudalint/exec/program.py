@@ -15,7 +15,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.memory.reach import Names
 from cudalint.exec.values import Closure, Place, Temporary, value_type
 from cudalint.ir.access import Span
-from cudalint.ir.ctypes import ClosureType
+from cudalint.ir.ctypes import ClosureType, RecordType
 from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.sema.functions import Function
 from cudalint.sema.program import Program
@@ -32,6 +32,7 @@ from cudalint.work import Work
 if TYPE_CHECKING:
     from cudalint.completeness.candidates import Candidates
     from cudalint.exec.calls.constant_calls import Outcome
+    from cudalint.exec.calls.unevaluated_calls import Key, Typed
     from cudalint.exec.loops.modified import ModifiedSet
     from cudalint.exec.memory.tables import Table
     from cudalint.exec.operations import Operations
@@ -61,6 +62,8 @@ class ExecutableProgram(Program):
         self.operations = operations
         self.global_places: dict[object, Place] = {}  # of the variables looked up so far
         self.constant_calls: dict[tuple[object, ...], Outcome] = {}
+        self.typed_calls: dict[Key, Typed] = {}  # those in unevaluated operands
+        self.plain_records: dict[RecordType, bool] = {}  # whether objects hold numbers and addresses alone
         self.addressed: tuple[Function, ...] | None = None  # the kernels whose addresses are taken
         self.unchanged: dict[ModuleVariable, bool] = {}  # whether tables of host code are only read
         self.never_changed: dict[ModuleVariable, bool] = {}  # whether variables asked for keep their values

@@ -27,6 +27,7 @@ TOLD = (
     "iterations",
     "left_iterations",
     "member_templates",
+    "nested_generic_calls",
     "pitches",
     "set_pointers",
     "tuple_functions",

@@ -25,6 +25,7 @@ from cudalint.exec.calls.packs import UNCOUNTED, counted, is_uncounted
 from cudalint.exec.calls.recursion import comes_to_an_end
 from cudalint.exec.calls.template_binding import bind_template
 from cudalint.exec.calls.template_ids import explicit_arguments
+from cudalint.exec.calls.unevaluated_calls import keep_type, type_key
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import is_deduced
@@ -137,6 +138,11 @@ def inline(
     note_entered(ex, site.node, function)
     categories = argument_categories(ex, function, site)
     deduced = deduced_types(ex, function, site, values)
+    asked = type_key(ex, function, owner, scope, values, this, categories, deduced)
+    typed, unverified = ex.program.typed_calls.get(asked) if asked else None, ex.program.types.unverified
+    if typed is not None:
+        ex.returned = typed.returned
+        return typed.result
     watch = Watch(ex, *began)
     uses, ex.macro_use = ex.macro_use, []
     chain, at = ex.calls, ex.at
@@ -153,6 +159,7 @@ def inline(
         watch.end(ex)
     ex.returned = _told(function, frame)
     watch.keep(ex, key, result, is_deduced=is_deduced(frame.return_type))
+    keep_type(ex, asked, result, unverified)
     if ex.tally is not None:
         ex.tally.followed(function, launched)
     return result

@@ -131,11 +131,11 @@ class TypeScope(ScopeChain["TypeScope"]):
         """The template that `name` has been made to mean in this very scope."""
         return self.templates.get(name)
 
-    def bindings(self) -> tuple[object, ...]:
-        """What types and values the names here are made to mean, up to the file's own scope."""
-        inner = [scope for scope in self.chain() if scope.parent is not None]
-        names = [(s._bound, s._values, s.packs) for s in inner]
-        return tuple(item for maps in names for one in maps for item in one.items())
+    def bindings(self, *, here: bool = False) -> tuple[object, ...]:
+        """What the names are made to mean in this very scope, or in all up to the file's own."""
+        inner = [self] if here else [scope for scope in self.chain() if scope.parent is not None]
+        maps = [(s._bound, s._values, s.packs, s.templates, dict.fromkeys(s._const)) for s in inner]
+        return tuple(item for all_of in maps for one in all_of for item in one.items())
 
     def declare(self, node: Node) -> None:
         """Make the types declared by `node` (a local struct, typedef or using) visible here."""
