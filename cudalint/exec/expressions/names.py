@@ -36,6 +36,7 @@ from cudalint.sema.symbols.lookup import Found, qualified, unqualified
 from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import is_absolute, resolve_path
+from cudalint.sema.types.declarators import declarator_name, declarators, qualifiers
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -132,7 +133,28 @@ def _unread_constant(ex: Executor, name: str, ctype: IntType) -> Value:
 def static_constant(ex: Executor, scope: TypeScope, member: StaticMember) -> Place:
     """The static data member that a class declares with its value, whatever its type."""
     ctype = scope.resolve(member.type_node, member.declarator)
-    return Temporary(in_module(ex, member.value, ctype, scope))
+    key = (member, scope)
+    found = ex.program.global_places.get(key) if not ex.host else None
+    if found is None and not ex.host:
+        found = _constructed_member(ex, scope, member, ctype)
+        if found is not None:
+            ex.program.global_places[key] = found
+    return found or Temporary(in_module(ex, member.value, ctype, scope))
+
+
+def _constructed_member(ex: Executor, scope: TypeScope, member: StaticMember, ctype: CType) -> Place | None:
+    """The same of an object with arrays in it, or of an array of objects, in the device's memory."""
+    node, name = member.type_node.parent, declarator_name(member.declarator)
+    if node is None or name is None or not _holds_arrays(ctype) or len(declarators(node)) != 1:
+        return None
+    with ex.program.remembering(ex):
+        table = constructed_table(ex, node, name, ctype, scope)
+    if table is None:
+        return None
+    named = f"{scope.info_name}::{name}"  # each instantiation has its own
+    array = device_array(named, table.ctype, Space.GLOBAL, None, qualifiers(node))
+    ex.program.tables[array.identity] = table
+    return Memory(Pointer(array, const(0, LONG), table.ctype), table.ctype)
 
 
 def value_of_name(ex: Executor, name: str, node: Node) -> Value:
@@ -264,9 +286,9 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
             return Memory(Pointer(array, const(0, LONG), ctype, flags.volatile), ctype)
     table = _constructed(ex, variable, ctype) if flags.constexpr and not ex.host else None
     if table is not None:
-        array = device_array(variable.name, ctype, Space.GLOBAL, span, flags)
+        array = device_array(variable.name, table.ctype, Space.GLOBAL, span, flags)
         ex.program.tables[array.identity] = table
-        return Memory(Pointer(array, const(0, LONG), ctype), ctype)
+        return Memory(Pointer(array, const(0, LONG), table.ctype), table.ctype)
     reason = f"'{variable.name}' is a host variable whose value is not known"
     unchanged = flags.const or flags.constexpr or (ex.host and never_changed(ex, variable))
     if variable.value is None or not unchanged:

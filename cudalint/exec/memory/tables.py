@@ -34,6 +34,7 @@ from cudalint.syntax.nodes import code_children
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.exec.values import Memory, Value
+    from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
 _SCALARS = IntType | PointerType | MemberPointerType
@@ -54,21 +55,34 @@ class Table:
     numbers: Mapping[int, tuple[CType, Value]] | None = field(default=None, compare=False)
 
 
-def constructed_table(ex: Executor, declaration: Node, name: str, ctype: CType) -> Table | None:
+def constructed_table(
+    ex: Executor, declaration: Node, name: str, ctype: CType, types: TypeScope | None = None
+) -> Table | None:
     """A constant variable whose initializer calls constructors or functions, which are executed; None where
-    that does not tell every number in it."""
-    leaves = list(islice(_leaves(ex, ctype, 0), _MOST + 1))
-    if not leaves or len(leaves) > _MOST or any(one is None for _, one in leaves):
+    that does not tell every number in it. `types`: the scope of the class that it is a member of."""
+    is_counted = not isinstance(ctype, ArrayType) or ctype.length is not None
+    if is_counted and _numbers_in(ex, ctype) is None:
         return None
-    with in_module_frame(ex):
+    with in_module_frame(ex, types):
         execute(ex, declaration)
         place = ex.scope.lookup(name)
         home = next(objects_at(place), None) if place is not None else None
-        if home is None or (place is not None and type_at(place) != ctype):
+        if place is None or home is None or (is_counted and type_at(place) != ctype):
             return None
-        numbers = {at: (kind, value_at(ex, home, at, kind)) for at, kind in leaves if kind is not None}
+        ctype = type_at(place)
+        leaves = _numbers_in(ex, ctype)
+        if leaves is None:
+            return None
+        numbers = {at: (kind, value_at(ex, home, at, kind)) for at, kind in leaves}
     known = {at: (kind, value) for at, (kind, value) in numbers.items() if isinstance(value, Const | Real)}
     return Table(ctype, None, known) if len(known) == len(leaves) else None
+
+
+def _numbers_in(ex: Executor, ctype: CType) -> list[tuple[int, CType]] | None:
+    """The numbers in an object of a type, by their first bytes; None where it has others, or too many."""
+    leaves = list(islice(_leaves(ex, ctype, 0), _MOST + 1))
+    known = [(at, kind) for at, kind in leaves if kind is not None]
+    return known if 0 < len(known) == len(leaves) <= _MOST else None
 
 
 def _leaves(ex: Executor, ctype: CType, at: int) -> Iterator[tuple[int, CType | None]]:

@@ -106,6 +106,8 @@ def _initializer(node: Node, declarator: Node) -> Node | None:
     """What initializes a variable."""
     if declarator.type == "init_declarator":
         return cst.value(declarator)
+    if node.type == "field_declaration":
+        return cst.default_value(node)
     is_condition = node.parent is not None and node.parent.type == "condition_clause"
     return cst.value(node) if is_condition else None  # `if (int k = f())`
 

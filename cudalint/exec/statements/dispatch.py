@@ -306,6 +306,7 @@ _STATEMENTS: dict[str, Callable[[Executor, Node], None]] = {
     "compound_statement": _block,
     "expression_statement": _expression_statement,
     "declaration": _declaration,
+    "field_declaration": declare_local,  # of a static data member
     "if_statement": _if,
     "else_clause": _else,
     "for_statement": _with_lifetime(for_statement),

@@ -1,4 +1,4 @@
-// Constants at namespace scope that functions and constructors fill: objects with arrays in them, arrays of objects.
+// Constants at namespace scope and of classes that functions and constructors fill: objects with arrays in them, arrays of objects.
 struct Tab {
   int v[8];
   int s;
@@ -26,6 +26,18 @@ constexpr Grid grid(3);
 namespace inner {
 constexpr Tab filled = {{9, 7}, 0};
 }
+struct Steps {
+  int v[3];
+  constexpr Steps(int by) : v{by, 2 * by, 3 * by} {}
+  constexpr int at(int i) const { return v[i]; }
+};
+template <int N>
+struct Traits {
+  static constexpr Steps steps{N};
+  static constexpr Steps more = Steps(N + 1);
+  static constexpr Point points[] = {{N, 1}, {2, N * N}};
+  __device__ static int last() { return steps.v[2] + points[1].x; }
+};
 
 __global__ void constructed_constants(float *out) {
   int t = threadIdx.x;
@@ -43,6 +55,11 @@ __global__ void constructed_constants(float *out) {
   out[t * k] = 11;
   constexpr const Point &corner = corners[0];
   out[t * corner.y] = 12;
+  out[t * Traits<1>::steps.v[1]] = 13;
+  out[t * Traits<2>::steps.v[1] + Traits<1>::more.at(0)] = 14;
+  out[t * Traits<1>::points[1].y + Traits<3>::points[1].y] = 15;
+  out[Traits<2>::steps.v[t & 1]] = 16;
+  out[t * Traits<2>::last() + Traits<3>::last()] = 17;
 }
 
 int main() {
