@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import reduce
-from itertools import islice
+from itertools import islice, product
+from math import prod
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, select
 from cudalint.algebra.walk import free_symbols, postorder, substitute
 from cudalint.exec import builtins
-from cudalint.ir.expr import UINT, Const, Expr, Symbol, SymbolKind
+from cudalint.ir.expr import INT, UINT, Const, Expr, Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE
 
 if TYPE_CHECKING:
@@ -23,6 +24,17 @@ if TYPE_CHECKING:
 
 #: Nodes of a value of which another lane's is told.
 _MOST_NODES = 4096
+#: What all threads of a block share.
+_OF_BLOCK = frozenset(
+    (
+        SymbolKind.BLOCK,
+        SymbolKind.BLOCK_DIM,
+        SymbolKind.GRID_DIM,
+        SymbolKind.ARGUMENT,
+        SymbolKind.POINTER,
+        SymbolKind.COUNTER,
+    )
+)
 #: Unknowns that lanes of one warp need not share.
 _APART = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
 
@@ -85,6 +97,42 @@ def over_warp(ex: Executor, value: Value, combine: Callable[[list[int]], int]) -
             here = binary("==", binary("/", thread, const(WARP_SIZE, UINT)), const(number, UINT))
             result = select(here, const(answer, ctype), result)
     return result
+
+
+def over_block(ex: Executor, value: Value, combine: Callable[[list[int]], int]) -> Expr | None:
+    """What a vote gives all threads of a block, which all take part. None where the value is no function of
+    threadIdx alone, or the extents of the block are not known."""
+    named = [builtins.field(ex, "threadIdx", axis) for axis in "xyz"]
+    threads = [one for one in named if isinstance(one, Symbol)]
+    extents = [extent for extent in ex.block if extent]
+    if len(extents) < 3 or ex.compiled or not isinstance(value, Expr) or not _is_of_block(ex):
+        return None
+    free = free_symbols(value)
+    if not free <= {*threads} or not _is_short(value):
+        return None
+    sides = {
+        one: extent
+        for one, extent in zip(named, extents, strict=True)
+        if isinstance(one, Symbol) and one in free
+    }
+    answers: list[int] = []
+    for indices in product(*map(range, sides.values())):
+        known = substitute(value, {one: const(at, UINT) for one, at in zip(sides, indices, strict=True)})
+        if not isinstance(known, Const):
+            return None
+        answers.append(known.value)
+    repeated = prod(extents) // len(answers)
+    return const(combine(answers * repeated), INT)
+
+
+def _is_of_block(ex: Executor) -> bool:
+    """Whether all threads of a block are here, or none."""
+    tests = [guard.condition for guard in ex.state.guards]
+    for loop in ex.loops_in_force():
+        if loop.condition is None:
+            return False
+        tests += [loop.condition, *loop.breaks, *loop.returned]
+    return all(symbol.kind in _OF_BLOCK for test in tests for symbol in free_symbols(test))
 
 
 def matched(ex: Executor, value: Value) -> Expr | None:

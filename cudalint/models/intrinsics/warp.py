@@ -17,6 +17,8 @@ from cudalint.models.intrinsics import lanes
 from cudalint.models.intrinsics.common import nothing, result, text, values
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cudalint.exec.calls.call_site import Call
 
 
@@ -104,12 +106,22 @@ def match_any(ex: Executor, site: Call) -> Place:
     return result(ex.fresh(text(ex, site), False, UINT, reason="a vote of the warp"))
 
 
+#: Votes of a block, by what follows __syncthreads.
+_VOTES: dict[str, Callable[[list[int]], int]] = {
+    "_count": lambda found: sum(map(bool, found)),
+    "_and": lambda found: int(all(found)),
+    "_or": lambda found: int(any(found)),
+}
+
+
 def barrier(ex: Executor, site: Call) -> Place:
-    values(ex, site)
+    found = values(ex, site)
     ex.effect("barriers", site.name)
-    if site.name in ("__syncthreads_count", "__syncthreads_and", "__syncthreads_or"):
-        return result(ex.fresh(text(ex, site), True, INT, reason="a vote of the block"))
-    return nothing()
+    combine = _VOTES.get(site.name.removeprefix("__syncthreads"))
+    if combine is None:
+        return nothing()
+    known = lanes.over_block(ex, found[0], combine) if len(found) == 1 else None
+    return result(known or ex.fresh(text(ex, site), True, INT, reason="a vote of the block"))
 
 
 def effect(kind: str) -> Handler:
