@@ -7,6 +7,7 @@ are expanded in the text, and `PreprocessedFile.to_original` leads back from the
 from __future__ import annotations
 
 import posixpath
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -31,7 +32,7 @@ from cudalint.work import Work
 MAX_INCLUDE_DEPTH = 64
 MAX_FILES = 1000
 MAX_BYTES = 16 << 20  # of all files of a unit together
-_NAMESPACE = b"std::"
+_NAMESPACE = re.compile(rb"\bstd\b")
 _IMPLICIT = "<utility>"  # of the standard headers that nvcc includes in front of a file
 _TEMPLATE = ".in"  # of a header that the build makes from a file beside it, whose declarations it has
 
@@ -115,7 +116,7 @@ class Preprocessor:
             self.problem(path, data.index(b"\0"), data.index(b"\0") + 1, _not_text(data))
             self.files.append(PreprocessedFile(path, original, b""))
             return
-        if _NAMESPACE in data and not within and not is_library_stub(path):
+        if _NAMESPACE.search(data) and not within and not is_library_stub(path):
             self.include(_IMPLICIT, Span(path, 0, 0), depth)
         self.files.append(FilePass(self, original, depth, within).run())
 

@@ -31,6 +31,7 @@ TOLD = (
     "pitches",
     "set_pointers",
     "tuple_functions",
+    "tuple_protocol",
     "types_in_capitals",
     "unrolled_exits",
 )

@@ -27,6 +27,7 @@ from cudalint.exec.expressions.operators import (
 )
 from cudalint.exec.expressions.postfix import dereference_place, field, pointer_expression, subscript
 from cudalint.exec.expressions.requirements import constraint, requires_expression
+from cudalint.exec.expressions.statement_expressions import statement_expression
 from cudalint.exec.expressions.unevaluated import alignof, offsetof, sizeof
 from cudalint.exec.expressions.user_literals import user_literal
 from cudalint.exec.host.impossible import compared_text
@@ -297,6 +298,7 @@ VALUES: dict[str, Callable[[Executor, Node], Value]] = {
     "update_expression": update,
     "cast_expression": c_cast,
     "compound_literal_expression": compound_literal,
+    "compound_statement": statement_expression,
     "lambda_expression": _lambda,
     "call_expression": _call,
     "user_defined_literal": lambda ex, n: load(ex, user_literal(ex, n), n),

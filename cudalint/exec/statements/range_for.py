@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, unary
 from cudalint.completeness import log
+from cudalint.exec.calls.associated_calls import call_associated
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.constant_arrays import constant_elements
 from cudalint.exec.expressions.conversions import convert, pointer_plus, truth
 from cudalint.exec.expressions.declared import depends_on_category, note_declared
-from cudalint.exec.expressions.operators import call_operator, overloaded
+from cudalint.exec.expressions.operators import call_operator, object_type, overloaded
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.loops.run import run
 from cudalint.exec.memory.invalidation import forget_around
@@ -21,6 +22,7 @@ from cudalint.exec.memory.recording import external_access
 from cudalint.exec.memory.unseen import unseen_object
 from cudalint.exec.objects.aggregates import make_braced
 from cudalint.exec.objects.classes import materialized, referred_to
+from cudalint.exec.objects.members import object_methods
 from cudalint.exec.operations import execute, forget, load, place, rvalue, store
 from cudalint.exec.outcomes import note_call
 from cudalint.exec.statements.bindings import bind_members, binding_declarator, copied
@@ -199,8 +201,14 @@ def _between_iterators(
     ex: Executor, found: Place, node: Node
 ) -> tuple[Place | Pointer | PlacePointer, Expr | Record] | None:
     """The elements from begin() to end(), where both are pointers into one array, or objects."""
-    seen = Operand(None, Category.LVALUE, value_category(ex, node)[1])
-    ends = [call_operator(ex, found, name, [], node, seen) for name in ("begin", "end")]
+    is_const = value_category(ex, node)[1]
+    seen, names = Operand(None, Category.LVALUE, is_const), ("begin", "end")
+    if object_type(ex, found) is not None and not any(
+        object_methods(ex.program, found, one) for one in names
+    ):
+        ends = [call_associated(ex, name, found, (Category.LVALUE, is_const), node) for name in names]
+    else:
+        ends = [call_operator(ex, found, name, [], node, seen) for name in names]
     first, last = (None if end is None else load(ex, end, node) for end in ends)
     if isinstance(first, Record) and isinstance(last, Record):
         position = ex.declare("position", first.type)

@@ -110,6 +110,12 @@ template <bool Value> using bool_constant = integral_constant<bool, Value>;
 using true_type = integral_constant<bool, true>;
 using false_type = integral_constant<bool, false>;
 
+// [tuple.helper], of the source's own classes: those of the library's are known.
+template <typename T> struct tuple_size;
+template <size_t Index, typename T> struct tuple_element;
+template <size_t Index, typename T> using tuple_element_t = typename tuple_element<Index, T>::type;
+template <typename T> inline constexpr size_t tuple_size_v = tuple_size<T>::value;
+
 // [meta.unary], [meta.rel], [meta.logical]: traits as types; what they hold is the analyzer's to tell.
 template <typename T> struct is_void : bool_constant<std::is_void_v<T>> {};
 template <typename T> struct is_integral : bool_constant<std::is_integral_v<T>> {};

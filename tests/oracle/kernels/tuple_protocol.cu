@@ -1,33 +1,113 @@
-// Structured bindings of classes with std::tuple_size go by get, whatever members they have.
-#include <tuple>
-struct P { int x, y; template <size_t I> __device__ int &get() { if constexpr (I == 0) return y; else return x; } };
-template <class T> struct Q { T x, y; template <size_t I> __device__ T get() const { return I == 0 ? y + 1 : x; } };
-struct N { int x, y; };
-template <class T> struct NQ { T x, y; };
-struct O { int x, y; };
-template <size_t I> __device__ int get(const O &o) { return I ? o.x : o.y; }
-template <> struct std::tuple_size<P> : std::integral_constant<size_t, 2> {};
-template <size_t I> struct std::tuple_element<I, P> { using type = int; };
+// Structured bindings by get(), members and found by the object, and ranges whose ends are free functions.
+struct Two {
+  int v[2];
+  template <int I>
+  __device__ int &get() { return v[I]; }
+  template <int I>
+  __device__ const int &get() const { return v[1 - I]; }
+};
+struct ByValue {
+  int x;
+  template <unsigned I>
+  __device__ int get() const { return x * (I + 2); }
+};
+namespace lib {
+struct Free {
+  int a, b, c;
+};
+template <int I>
+__device__ auto &get(Free &f) {
+  if constexpr (I == 0) return f.c;
+  else return f.a;
+}
+template <int I>
+__device__ const auto &get(const Free &f) { return f.b; }
+template <int I>
+__device__ int &&get(Free &&f) { return static_cast<int &&>(I == 0 ? f.b : f.c); }
+struct Span {
+  float *p;
+  int n;
+};
+__device__ float *begin(Span &s) { return s.p; }
+__device__ float *end(Span &s) { return s.p + s.n; }
+struct Range {
+  int low, high;
+};
+struct Position {
+  int i;
+  __device__ bool operator!=(const Position &o) const { return i < o.i; }
+  __device__ void operator++() { i += blockDim.x; }
+  __device__ int operator*() const { return i; }
+};
+__device__ Position begin(const Range &r) { return {r.low + (int)threadIdx.x}; }
+__device__ Position end(const Range &r) { return {r.high}; }
+struct Own {
+  float *p;
+  __device__ float *begin() const { return p; }
+  __device__ float *end() const { return p + 2; }
+};
+__device__ float *begin(const Own &s) { return nullptr; }
+__device__ float *end(const Own &s) { return nullptr; }
+struct Ends {
+  float *p;
+  friend __device__ float *begin(Ends e) { return e.p; }
+  friend __device__ float *end(Ends e) { return e.p + 3; }
+};
+}  // namespace lib
 namespace std {
-template <class T> struct tuple_size<Q<T>> : integral_constant<size_t, 2> {};
-template <size_t I, class T> struct tuple_element<I, Q<T>> { using type = T; };
-template <> struct tuple_size<::O> { static constexpr size_t value = 2; };
-template <size_t I> struct tuple_element<I, ::O> { using type = int; };
+template <>
+struct tuple_size<Two> : integral_constant<size_t, 2> {};
+template <size_t I>
+struct tuple_element<I, Two> {
+  using type = int;
+};
+template <>
+struct tuple_size<ByValue> : integral_constant<size_t, 2> {};
+template <size_t I>
+struct tuple_element<I, ByValue> {
+  using type = int;
+};
+template <>
+struct tuple_size<lib::Free> : integral_constant<size_t, 2> {};
+template <size_t I>
+struct tuple_element<I, lib::Free> {
+  using type = int;
+};
+}  // namespace std
+
+__global__ void tuple_protocol(float *o, int n) {
+  int t = threadIdx.x;
+  Two w{{3, 5}};
+  auto &[p, q] = w;
+  p += 1;
+  o[t * p] = 1;
+  o[t * q + w.v[0]] = 2;
+  const auto &[r, s] = w;
+  o[t * r + s] = 3;
+  auto [x, y] = w;
+  x = 2;
+  o[t * x + w.v[0]] = 4;
+  ByValue by{1};
+  auto [d, e] = by;
+  o[t * d + e] = 5;
+  lib::Free f{1, 2, 3};
+  auto &[g, h] = f;
+  h = 6;
+  o[t * g + f.a] = 6;
+  const auto &[i, j] = f;
+  o[t * i + j] = 7;
+  auto [k, l] = f;
+  o[t * k + l] = 8;
+  lib::Span v{o + t * 4, 4};
+  for (auto &one : v) one = 9;
+  for (int at : lib::Range{0, n}) o[at] = 10;
+  for (auto &one : lib::Own{o + t * 2}) one = 11;
+  lib::Ends ends{o + t * 3};
+  for (auto &one : ends) one = 12;
+  o[t * std::tuple_size<Two>::value + sizeof(std::tuple_element_t<0, Two>)] = 13;
 }
-__global__ void k(char *o) { int t = threadIdx.x;
-  P p{2, 5}; Q<int> q{2, 5}; N n{2, 5}; NQ<int> nq{2, 5}; O oo{2, 5};
-  { auto [a, b] = p; o[t * a] = 1; }
-  { auto &[a, b] = p; a = 9; o[t * p.y] = 1; }
-  { auto [a, b] = q; o[t * a] = 1; }
-  { auto [a, b] = n; o[t * a] = 1; }
-  { auto [a, b] = nq; o[t * a] = 1; }
-  { auto [a, b] = oo; o[t * a] = 1; }
+int main() {
+  float *o;
+  cudaMalloc(&o, 1 << 16);
+  tuple_protocol<<<1, 32>>>(o, 100);
 }
-__global__ void members(char *o) { int t = threadIdx.x;
-  N n{2, 5}; NQ<short> nq{3, 6}; int a[2] = {4, 7};
-  { auto [x, y] = n; x = 9; o[t * x] = 1; o[t * y] = 1; o[t * n.x] = 1; }
-  { auto &[x, y] = n; y = 8; o[t * x] = 1; o[t * n.y] = 1; }
-  { auto &&[x, y] = nq; o[t * x] = 1; o[t * y] = 1; o[t * sizeof(x)] = 1; }
-  { const auto [x, y] = a; o[t * x] = 1; o[t * y] = 1; a[0] = 1; o[t * (x + 1)] = 1; }
-}
-int main() { char *o; cudaMalloc(&o, 1 << 20); k<<<1, 32>>>(o); members<<<1, 32>>>(o); cudaDeviceSynchronize(); }
