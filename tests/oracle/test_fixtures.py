@@ -30,6 +30,7 @@ TOLD = (
     "nested_generic_calls",
     "pitches",
     "set_pointers",
+    "template_templates",
     "tuple_functions",
     "tuple_protocol",
     "types_in_capitals",

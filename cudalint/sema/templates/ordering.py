@@ -6,6 +6,7 @@ import re
 
 from cudalint.sema.symbols.declarations import Declaration
 from cudalint.sema.symbols.names import argument_nodes, plain_name
+from cudalint.sema.templates.terms import covers
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
@@ -22,6 +23,9 @@ def _says(one: Declaration, other: Declaration) -> bool:
     own, free = {p.name for p in one.parameters or ()}, {p.name for p in other.parameters or ()}
     theirs = [name for pattern in argument_nodes(other.arguments) for name in identifiers_of(pattern)]
     ours, patterns = argument_nodes(one.arguments), argument_nodes(other.arguments)
+    named = ({p.name: p for p in two.parameters or ()} for two in (other, one))
+    if covers(patterns, ours, *named):
+        return True
     if patterns and patterns[-1].type == "parameter_pack_expansion":
         length = len(patterns) - 1
         if len(ours) < length or (len(ours) == len(patterns) and ours[-1].type == patterns[-1].type):

@@ -28,13 +28,14 @@ class ParameterKind(Enum):
 @dataclass(frozen=True, slots=True)
 class TemplateParameter:
     """A parameter of a template, as written: `type_node` is the type specifier of a value, `default` the
-    default argument."""
+    default argument, `own` are the parameters of the template that it stands for."""
 
     name: str
     kind: ParameterKind
     default: Node | None = None
     type_node: Node | None = None
     is_pack: bool = False
+    own: tuple[TemplateParameter, ...] = ()
 
     @property
     def is_type(self) -> bool:
@@ -74,7 +75,9 @@ def _template_parameter(node: Node) -> TemplateParameter:
         if kind is ParameterKind.TEMPLATE:
             inner = next((child for child in node.named_children if "type_parameter" in child.type), None)
             own = _template_parameter(inner) if inner is not None else None
-            return TemplateParameter(own.name if own else "", kind, own.default if own else None)
+            return TemplateParameter(
+                own.name if own else "", kind, own.default if own else None, own=template_parameters(node)
+            )
         return TemplateParameter(node_text(name) if name is not None else "", kind, default, None, pack)
     declarator = cst.declarator(node)
     default = cst.default_value(node)
@@ -82,6 +85,21 @@ def _template_parameter(node: Node) -> TemplateParameter:
     return TemplateParameter(
         declarator_name(declarator) or "", ParameterKind.VALUE, default, value_type, pack
     )
+
+
+def may_take(parameter: TemplateParameter, template: tuple[TemplateParameter, ...]) -> bool:
+    """Whether a template with these parameters may be the argument of one that stands for a template
+    [temp.arg.template], as far as types, values and templates are told apart."""
+    wanted, given = list(parameter.own), list(template)
+    while wanted and given:
+        if wanted[0].kind is not given[0].kind:
+            return False
+        if wanted[0].is_pack:
+            return all(one.kind is wanted[0].kind for one in given)
+        if given[0].is_pack:
+            return all(one.kind is given[0].kind for one in wanted)
+        del wanted[0], given[0]
+    return all(one.is_pack for one in wanted) and all(one.is_pack or one.default is not None for one in given)
 
 
 def is_template_parameter(name: str, node: Node) -> bool:

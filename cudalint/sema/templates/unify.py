@@ -30,7 +30,7 @@ from cudalint.sema.templates.arguments import agree, are_defaults, deduced_value
 from cudalint.sema.templates.expansions import each_fits, pointee
 from cudalint.sema.templates.functions import is_library_alias, is_not_deduced, takes_same
 from cudalint.sema.templates.packs import bind_pack
-from cudalint.sema.templates.parameters import UNIQUE
+from cudalint.sema.templates.parameters import UNIQUE, may_take
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.constness import qualified_type
 from cudalint.sema.types.declarators import (
@@ -287,7 +287,10 @@ class Deduction:
         else:
             plain = info.name.partition("<")[0]
             self.found.setdefault(wanted, UnknownType(plain, "a template"))
-            self.templates.setdefault(wanted, template_named(self.scope, plain))
+            known = template_named(self.scope, plain)
+            if known is not None and not may_take(self.parameters[wanted], known[1].parameters or ()):
+                return False
+            self.templates.setdefault(wanted, known)
         patterns, actuals = argument_nodes(cst.arguments(node)), info.template_arguments
         is_whole = any(item.type == "parameter_pack_expansion" for item in patterns)
         if len(patterns) < len(actuals) and not is_whole:
@@ -372,10 +375,8 @@ class Deduction:
                 return False
             return self.unify(inner, declarator, value)
         ctype = qualified_type(self.scope, pattern)
-        if is_unresolved(ctype):
-            self.is_open = True
-            return True
-        return ctype == value
+        self.is_open |= is_unresolved(ctype)
+        return is_unresolved(ctype) or ctype == value
 
     def bound(self) -> TypeScope:
         """A scope in which the parameters mean what was found."""
@@ -386,11 +387,9 @@ class Deduction:
     def bind_in(self, scope: TypeScope) -> None:
         """Let the parameters mean what was found in this very scope."""
         for name, value in self.found.items():
-            parameter = self.parameters[name]
             if isinstance(value, tuple | int):
-                written = (
-                    scope.resolve(parameter.type_node, None) if parameter.type_node is not None else None
-                )
+                node = self.parameters[name].type_node
+                written = scope.resolve(node, None) if node is not None else None
                 kind = written if isinstance(written, IntType) else None
                 if isinstance(value, tuple):
                     bind_pack(scope, name, value, kind)
