@@ -188,16 +188,18 @@ def as_function(node: Node, scope: tuple[str, ...] = (), templates: tuple[Node, 
 
 @found_once
 def function_declarator(node: Node) -> Node | None:
-    """The function_declarator of a definition or declaration, under pointers and references."""
-    current = cst.declarator(node)
-    while current is not None and current.type != "function_declarator":
+    """The function_declarator of a definition or declaration, under pointers and references: the innermost
+    one of `int (*f(bool))(int)`."""
+    current, found = cst.declarator(node), None
+    while current is not None:
+        found = current if current.type == "function_declarator" else found
         inner = cst.declarator(current)
         if inner is None:
             inner = next(
                 (child for child in current.named_children if child.type.endswith("declarator")), None
             )
         current = inner
-    return current
+    return found
 
 
 def _last_name(node: Node) -> str:

@@ -56,12 +56,23 @@ def _is_constant(ex: Executor, function: Function, site: Call) -> bool:
     own = re.findall(rb"\b%b\s*[(<]" % re.escape(function.name.encode()), _body(function))
     numbers = _numbers(ex, function, site)
     is_of_values = not isinstance(_return_type(ex, function), VoidType)
-    if is_of_values and len(numbers) == len(site.arguments) and (len(own) == 1 or function.is_constexpr):
+    is_known = is_of_values and len(numbers) == len(site.arguments)
+    if is_known and (len(own) == 1 or function.is_constexpr):
         return True
     depth = sum(frame.function is function for frame in ex.frames)
+    if is_known and not own and depth <= _MOST_IN_A_ROW and _is_by_turns(ex, function):
+        return True
     if depth > (_MOST_NESTED if len(own) > 1 else _MOST_IN_A_ROW):
         return False
     return any(_changes(ex, function, index, value) for index, value in numbers.items())
+
+
+def _is_by_turns(ex: Executor, function: Function) -> bool:
+    """Whether functions that call each other do so once each: `even` and `odd`."""
+    last = max(index for index, frame in enumerate(ex.frames) if frame.function is function)
+    others = {frame.function for frame in ex.frames[last:]}
+    names = b"|".join(re.escape(one.name.encode()) for one in others)
+    return all(len(re.findall(rb"\b(?:%b)\s*[(<]" % names, _body(one))) == 1 for one in others)
 
 
 def _changes(ex: Executor, function: Function, index: int, value: Const) -> bool:
