@@ -116,7 +116,7 @@ def _trait(scope: TypeScope, name: str, arguments: list[Node]) -> CType | None:
             ctype for ctype in map(scope.resolve_descriptor, arguments) if isinstance(ctype, UnknownType)
         )
         return next(missing, VoidType())
-    if name == "tuple_element":
+    if name in ("tuple_element", "_library_element"):
         return _tuple_element(scope, arguments) if len(arguments) == 2 else None
     if name == "aligned_storage":
         return _aligned_storage(scope, arguments)

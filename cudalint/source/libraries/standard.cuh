@@ -110,9 +110,11 @@ template <bool Value> using bool_constant = integral_constant<bool, Value>;
 using true_type = integral_constant<bool, true>;
 using false_type = integral_constant<bool, false>;
 
-// [tuple.helper], of the source's own classes: those of the library's are known.
+// [tuple.helper], which the source may specialize for its own classes.
 template <typename T> struct tuple_size;
-template <size_t Index, typename T> struct tuple_element;
+template <size_t Index, typename T> struct tuple_element {
+  using type = ::std::_library_element_t<Index, T>;
+};
 template <size_t Index, typename T> using tuple_element_t = typename tuple_element<Index, T>::type;
 template <typename T> inline constexpr size_t tuple_size_v = tuple_size<T>::value;
 
