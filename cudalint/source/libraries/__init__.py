@@ -46,7 +46,7 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
     if name == "optional":
         headers = ("standard.cuh", "optional.cuh")
     if name in _HELD:
-        headers += ("containers.cuh",)
+        headers = ("standard.cuh", "containers.cuh")
     if name in _COMPLEX:
         headers = ("complex.cuh",)
     return [(_PREFIX + header, _text(header)) for header in headers]

@@ -6,16 +6,6 @@ struct _Untold;  // of which type a member is, and with it where the others lie,
 
 namespace std {
 // [support.initlist]
-template <typename T> struct initializer_list {
-  const T *_first;
-  size_t _count;
-  using value_type = T;
-  __host__ __device__ constexpr initializer_list() : _first(nullptr), _count(0) {}
-  __host__ __device__ constexpr const T *begin() const { return _first; }
-  __host__ __device__ constexpr const T *end() const { return _first + _count; }
-  __host__ __device__ constexpr size_t size() const { return _count; }
-};
-
 // The elements of a short vector of numbers; what those of others hold is not followed.
 template <typename T, bool IsScalar> struct _Elements {
   T *_many;

@@ -98,6 +98,17 @@ template <typename T> struct iterator_traits<const T *> {
   using reference = const T &;
 };
 
+// [support.initlist]
+template <typename T> struct initializer_list {
+  const T *_first;
+  size_t _count;
+  using value_type = T;
+  __host__ __device__ constexpr initializer_list() : _first(nullptr), _count(0) {}
+  __host__ __device__ constexpr const T *begin() const { return _first; }
+  __host__ __device__ constexpr const T *end() const { return _first + _count; }
+  __host__ __device__ constexpr size_t size() const { return _count; }
+};
+
 // [meta.help]
 template <typename T, T Value> struct integral_constant {
   static constexpr T value = Value;
