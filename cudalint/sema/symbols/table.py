@@ -17,6 +17,7 @@ from cudalint.source.unit import PreprocessedFile
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
+    from cudalint.sema.templates.parameters import TemplateParameter
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
@@ -129,7 +130,7 @@ class _Signature:
     def __init__(self, function: Function, types: TypeScope) -> None:
         self._function = function
         self._types = types
-        self._shape = len(function.parameters), len(function.templates)
+        self._shape = len(function.parameters), len(_templates(function))
 
     def is_same(self, other: _Signature) -> bool:
         """Whether two declarations are of one function."""
@@ -183,9 +184,14 @@ def _take_defaults(function: Function, declaration: Function) -> None:
     function.first = min(function.first, declaration.first) if same_file else 0
 
 
+def _templates(function: Function) -> tuple[TemplateParameter, ...]:
+    """A function's template parameters, those of the class around a friend left out."""
+    return function.own_templates() if function.is_friend else function.templates
+
+
 def _spelled(function: Function) -> tuple[tuple[str, ...], ...]:
     """The parameters' types as written, template parameters by their position."""
-    numbers = {template.name: f"${index}" for index, template in enumerate(function.templates)}
+    numbers = {template.name: f"${index}" for index, template in enumerate(_templates(function))}
     return tuple(_parameter(parameter, numbers) for parameter in function.parameters)
 
 
