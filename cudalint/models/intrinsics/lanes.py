@@ -7,7 +7,7 @@ same for the whole block. What a lane that does not take part would give is not 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import reduce
+from functools import lru_cache, partial, reduce
 from itertools import islice, product
 from math import prod
 from typing import TYPE_CHECKING
@@ -35,6 +35,8 @@ _OF_BLOCK = frozenset(
         SymbolKind.COUNTER,
     )
 )
+#: Different answers to the groups of a vote that are told apart.
+_MOST_ANSWERS = 16
 #: Unknowns that lanes of one warp need not share.
 _APART = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
 
@@ -70,6 +72,61 @@ def shuffled(ex: Executor, value: Value, kind: str, operand: Value, width: Value
     else:
         there, moved = binary("<", binary("+", lane, step), const(size, UINT)), binary("+", thread, step)
     return select(there, substitute(value, {thread: moved}), value)
+
+
+def is_of_groups(ex: Executor, mask: Value | None, width: Value) -> bool:
+    """Whether the mask of each lane is of the `width` lanes that it is one of, as that of a part of a warp:
+    they meet wherever all lanes of the warp are."""
+    thread, extent = _thread(ex), ex.block[0]
+    if thread is None or not extent or not isinstance(mask, Expr) or not isinstance(width, Const):
+        return False
+    return _group_masks(mask, thread, extent, width.value) is not None
+
+
+def over_groups(ex: Executor, mask: Value, value: Value, combine: Callable[[list[int]], int]) -> Expr | None:
+    """What a vote gives the lanes of each group that a mask is of; None where the value is no function of
+    threadIdx.x alone. `combine` is given a number for each lane of the warp, 0 for those of other groups."""
+    thread, extent = _thread(ex), ex.block[0]
+    if thread is None or not extent or not isinstance(mask, Expr) or not isinstance(value, Expr):
+        return None
+    masks = None
+    for width in (2, 4, 8, 16):
+        masks = masks or _group_masks(mask, thread, extent, width)
+    if masks is None or not free_symbols(value) <= {thread} or not _is_short(value):
+        return None
+    known = [substitute(value, {thread: const(at, UINT)}) for at in range(extent)]
+    numbers = [one.value for one in known if isinstance(one, Const)]
+    if len(numbers) < extent:
+        return None
+    answers: dict[int, list[int]] = {}
+    for first in range(0, extent, masks[0].bit_count()):
+        warp, own = first - first % WARP_SIZE, masks[first]
+        answer = combine([numbers[warp + lane] if own >> lane & 1 else 0 for lane in range(WARP_SIZE)])
+        answers.setdefault(answer, []).append(first // masks[0].bit_count())
+    if len(answers) > _MOST_ANSWERS:
+        return None
+    group = binary("/", thread, const(masks[0].bit_count(), UINT))
+    result: Expr | None = None
+    for answer, groups in answers.items():
+        given = const(answer, UINT)
+        here = [binary("==", group, const(one, UINT)) for one in groups]
+        result = given if result is None else select(reduce(partial(binary, "||"), here), given, result)
+    return result
+
+
+@lru_cache(maxsize=256)
+def _group_masks(mask: Expr, thread: Symbol, extent: int, width: int) -> list[int] | None:
+    """The mask of each thread, where it is that of the `width` lanes that it is one of."""
+    if not 1 < width < WARP_SIZE or not free_symbols(mask) <= {thread} or not _is_short(mask):
+        return None
+    masks = []
+    for at in range(extent):
+        own = substitute(mask, {thread: const(at, UINT)})
+        first = at % WARP_SIZE // width * width
+        if not isinstance(own, Const) or own.value & 0xFFFFFFFF != ((1 << width) - 1) << first:
+            return None
+        masks.append(own.value & 0xFFFFFFFF)
+    return masks
 
 
 def _is_small(value: Expr) -> bool:

@@ -52,10 +52,12 @@ def _of_lane(ex: Executor, name: str, found: list[Value]) -> Expr | None:
     """A shuffle's value, where it is known what each lane holds and which lane it is from."""
     synchronous = name.endswith("_sync")
     mask, operands = (found[0], found[1:]) if synchronous and found else (None, found)
-    if not _all_take_part(ex, mask, synchronous) or len(operands) not in (2, 3):
+    if len(operands) not in (2, 3):
         return None
     kind = name.removeprefix("__shfl").removesuffix("_sync").removeprefix("_") or "idx"
     width = operands[2] if len(operands) == 3 else const(WARP_SIZE)
+    if not _all_take_part(ex, mask, synchronous) and not lanes.is_of_groups(ex, mask, width):
+        return None
     return lanes.shuffled(ex, operands[0], kind, operands[1], width)
 
 
@@ -67,7 +69,7 @@ def _all_take_part(ex: Executor, mask: Value | None, synchronous: bool) -> bool:
 def _counted(ex: Executor, name: str, found: list[Value]) -> Expr | None:
     """A vote's or a reduction's answer, where it is known what each lane gives."""
     synchronous = name.endswith("_sync")
-    if len(found) != (2 if synchronous else 1) or not _all_take_part(ex, found[0], synchronous):
+    if len(found) != (2 if synchronous else 1):
         return None
     what = name.removeprefix("__").removesuffix("_sync")
     combine = {
@@ -75,7 +77,12 @@ def _counted(ex: Executor, name: str, found: list[Value]) -> Expr | None:
         "any": lambda values: int(any(values)),
         "all": lambda values: int(all(values)),
     }.get(what) or lanes.REDUCTIONS.get(what.removeprefix("reduce_"))
-    return None if combine is None else lanes.over_warp(ex, found[-1], combine)
+    if combine is None:
+        return None
+    if _all_take_part(ex, found[0], synchronous):
+        return lanes.over_warp(ex, found[-1], combine)
+    is_told = synchronous and not what.startswith(("all", "reduce_"))  # the rest counts as 0
+    return lanes.over_groups(ex, found[0], found[-1], combine) if is_told else None
 
 
 def vote(ex: Executor, site: Call) -> Place:
