@@ -61,7 +61,7 @@ def test_each_return_keeps_what_it_wrote(functions: str, body: str, expected: fl
     [
         "cg::tiled_partition<16>(cg::this_thread_block()).any(t == 20)",
         "cg::tiled_partition(cg::this_thread_block(), n).all(t < 20)",
-        "__any_sync(t < 16 ? 0xffffu : 0xffff0000u, t == 20)",
+        "__any_sync(t < 16 ? 0xffffu : 0xffff0000u, t == n)",
     ],
 )
 def test_a_vote_of_part_of_a_warp_is_not_one_answer(condition: str) -> None:

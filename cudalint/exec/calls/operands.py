@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import argument_nodes
+from cudalint.exec.calls.packs import given_nodes, is_uncounted
 from cudalint.exec.calls.results import known_result, returned_category
 from cudalint.exec.calls.volatiles import is_volatile, seen_pointer
 from cudalint.exec.executor import Executor
@@ -65,7 +66,7 @@ _RVALUES = frozenset(
 def operand(ex: Executor, node: Node) -> Operand:
     """An argument of a call."""
     if node.type == "initializer_list":
-        return Operand(None, Category.RVALUE, is_braced=True)
+        return Operand(None, Category.RVALUE, is_braced=True, elements=_listed(ex, node))
     text = ex.program.text(node)
     if node.type == "null":  # nullptr or NULL
         return Operand(static_type(ex, node), Category.RVALUE, is_null=True)
@@ -80,6 +81,14 @@ def operand(ex: Executor, node: Node) -> Operand:
     category, is_const = value_category(ex, node)
     volatile = is_volatile(ex, node) if category is not Category.RVALUE else False
     return Operand(ctype, category, is_const or declared_const, is_null=text == "0", is_volatile=volatile)
+
+
+def _listed(ex: Executor, node: Node) -> tuple[Operand, ...] | None:
+    """What stands in a braced list; None where that is not known."""
+    items = given_nodes(ex, node)
+    if is_uncounted(items) or any(item.type == "initializer_pair" for item in items):
+        return None
+    return tuple(operand(ex, item) for item in items)
 
 
 def value_category(ex: Executor, node: Node) -> ValueCategory:

@@ -218,7 +218,7 @@ def unique_constructor(ex: Executor, ctype: RecordType, site: Call) -> Construct
     fitting = [f for f in known if f.accepts(len(site.arguments))]
     if len(site.arguments) == 1 and may_be_same(static_type(ex, site.arguments[0]), ctype):
         return None  # one that copies
-    if len(fitting) > 1:
+    if len(fitting) > 1 or any(node.type == "initializer_list" for node in site.arguments):
         owners = {function: known[function].classes[-1] for function in fitting}
         fitting = resolve(ex, fitting, site, None, owners, constructs=True)
     return known[fitting[0]] if len(fitting) == 1 else None

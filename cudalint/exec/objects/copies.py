@@ -47,8 +47,9 @@ from cudalint.ir.ctypes import (
     UnknownType,
 )
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.conversions import convert, plain_target
+from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranks import OPEN, Operand
+from cudalint.sema.overloads.related import plain_target
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.syntax import cst

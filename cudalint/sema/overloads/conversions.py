@@ -20,8 +20,9 @@ from cudalint.ir.ctypes import (
     VoidType,
 )
 from cudalint.ir.expr import INT, UINT
+from cudalint.sema.overloads.lists import of_list
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
-from cudalint.sema.overloads.related import base_distance, is_known, same
+from cudalint.sema.overloads.related import base_distance, is_known, plain_target, same
 from cudalint.sema.symbols.members import ConversionFunction, constructors_of, conversions
 from cudalint.sema.types import arithmetic
 from cudalint.sema.types.builtin import builtin_types, is_enum, is_scoped
@@ -30,9 +31,8 @@ from cudalint.sema.types.declarators import node_text
 from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
-    from cudalint.sema.functions import Function, Parameter
+    from cudalint.sema.functions import Function
     from cudalint.sema.program import Program
-    from cudalint.sema.types.scope import TypeScope
 
 
 _TO_VOID, _TO_BOOL, _AFTER = 100, 200, 1000
@@ -44,7 +44,9 @@ def convert(program: Program, operand: Operand, target: Target) -> Outcome:
     if target.is_ellipsis:
         return (Rank.ELLIPSIS, 0, 0, 0, 0)
     wanted, given = target.ctype, operand.ctype
-    if operand.is_braced or given is None or not is_known(given) or not is_known(wanted):
+    if operand.is_braced:
+        return of_list(program, operand, target, convert)
+    if given is None or not is_known(given) or not is_known(wanted):
         return _of_unknown(operand, target)
     if target.binding is Binding.VALUE:
         found = _value(program, operand, given, wanted)
@@ -378,15 +380,6 @@ def _is_of_other(program: Program, operand: Operand, target: Target) -> bool:
     if not isinstance(given, RecordType) or not isinstance(wanted, RecordType) or not is_known(given):
         return False
     return is_known(wanted) and base_distance(program, given, wanted) == -1
-
-
-def plain_target(parameter: Parameter, scope: TypeScope) -> Target:
-    """What a parameter takes whose type depends on no template parameter of its function."""
-    ctype = scope.resolve(parameter.type_node, parameter.declarator)
-    if not isinstance(ctype, ReferenceType):
-        return Target(ctype)
-    binding = Binding.RVALUE if parameter.is_rvalue_reference else Binding.LVALUE
-    return Target(ctype.target, binding, ctype.const)
 
 
 def _is_class(ctype: IntType | FloatType) -> bool:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Operand:
     """An argument: its type without references, None where that is not known. `is_const`: None where that
     is not known. `is_null`: the literal 0 or nullptr, which convert to any pointer. `is_braced`: a braced
-    list, which has no type."""
+    list, which has no type; `elements`: what stands in it, None where that is not known."""
 
     ctype: CType | None
     category: Category = Category.UNKNOWN
@@ -26,6 +26,7 @@ class Operand:
     is_null: bool = False
     is_braced: bool = False
     is_volatile: bool | None = False  # None where that is not known
+    elements: tuple[Operand, ...] | None = None
 
 
 class Binding(Enum):

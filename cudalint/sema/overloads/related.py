@@ -1,4 +1,4 @@
-"""Which types are one, and which classes derive from each other."""
+"""Which types are one, which classes derive from each other, and what plain parameters take."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from cudalint.ir.ctypes import (
     is_open_class,
     is_unresolved,
 )
+from cudalint.sema.overloads.ranks import Binding, Target
 
 if TYPE_CHECKING:
+    from cudalint.sema.functions import Parameter
     from cudalint.sema.program import Program
+    from cudalint.sema.types.scope import TypeScope
 
 
 def base_distance(program: Program, given: RecordType, wanted: RecordType) -> int | None:
@@ -49,3 +52,12 @@ def same(one: CType, other: CType) -> bool:
         alike = (one.const, one.volatile) == (other.const, other.volatile)
         return alike and same(one.target, other.target)
     return one == other
+
+
+def plain_target(parameter: Parameter, scope: TypeScope) -> Target:
+    """What a parameter takes whose type depends on no template parameter of its function."""
+    ctype = scope.resolve(parameter.type_node, parameter.declarator)
+    if not isinstance(ctype, ReferenceType):
+        return Target(ctype)
+    binding = Binding.RVALUE if parameter.is_rvalue_reference else Binding.LVALUE
+    return Target(ctype.target, binding, ctype.const)

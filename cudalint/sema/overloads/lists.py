@@ -1,0 +1,109 @@
+"""Conversions of braced lists, which have no type, to what parameters take [over.ics.list]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from cudalint.ir.ctypes import ArrayType, FloatType, IntType, PointerType, RecordType
+from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Conversion, Operand, Outcome, Rank, Target
+from cudalint.sema.overloads.related import is_known, plain_target
+from cudalint.sema.symbols.members import constructors_of
+from cudalint.sema.types.naming import own_name
+
+if TYPE_CHECKING:
+    from cudalint.sema.functions import Function
+    from cudalint.sema.program import Program
+    from cudalint.sema.types.record_info import RecordInfo
+
+Convert = Callable[["Program", Operand, Target], Outcome]
+
+
+def of_list(program: Program, operand: Operand, target: Target, convert: Convert) -> Outcome:
+    """The conversion of a list whose elements are known."""
+    if target.binding is Binding.LVALUE and not target.is_const:
+        return NONE
+    wanted, items = target.ctype, operand.elements
+    if items is None or not is_known(wanted):
+        return OPEN
+    found: Outcome
+    match wanted:
+        case ArrayType(element=element, length=length) if target.binding is not Binding.VALUE:
+            if length is None:
+                return OPEN
+            found = _worst(program, items, [Target(element)] * length, convert)
+        case ArrayType() | IntType() | FloatType() | PointerType():
+            held = PointerType(wanted.element) if isinstance(wanted, ArrayType) else wanted
+            found = _worst(program, items, [Target(held)], convert)
+        case RecordType():
+            found = _class(program, items, wanted, convert)
+        case _:
+            return OPEN
+    if isinstance(found, str):
+        return found
+    return (*found[:3], int(target.binding is Binding.LVALUE), 0)
+
+
+def _worst(program: Program, items: Sequence[Operand], targets: list[Target], convert: Convert) -> Outcome:
+    """The conversion of elements to the parts of an aggregate, or to a number: that of the worst."""
+    if len(items) > len(targets):
+        return NONE
+    worst: Conversion = (Rank.EXACT, 0, 0, 0, 0)
+    is_open = False
+    for item, target in zip(items, targets, strict=False):
+        is_scalar = not isinstance(target.ctype, RecordType | ArrayType)
+        if item.is_braced and is_scalar:
+            return OPEN
+        if not item.is_braced and isinstance(target.ctype, ArrayType):
+            return OPEN  # braces are left out
+        found = convert(program, item, target)
+        if found == NONE and not is_scalar:
+            return OPEN  # braces are left out, perhaps
+        if found == NONE:
+            return NONE
+        is_open |= isinstance(found, str)
+        worst = max(worst, found) if not isinstance(found, str) else worst
+    return OPEN if is_open else worst
+
+
+def _class(program: Program, items: Sequence[Operand], wanted: RecordType, convert: Convert) -> Outcome:
+    """To an object of a class, which a constructor makes or which is an aggregate."""
+    info = program.types.record(wanted)
+    if info is None or info.inherited or info.any_unseen_base or wanted.is_union:
+        return OPEN
+    if len(items) == 1 and (items[0].ctype is None or isinstance(items[0].ctype, RecordType)):
+        return OPEN  # perhaps the object itself
+    user: Conversion = (Rank.USER, 0, 0, 0, 0)
+    if not info.has_constructor:
+        if info.bases:
+            return OPEN
+        found = _worst(program, items, [Target(one.type) for one in wanted.fields], convert)
+        return found if isinstance(found, str) else user
+    plain = own_name(wanted.name).rpartition("::")[2]
+    if plain in info.prototypes or info.has_default_constructor:
+        return OPEN
+    outcomes = [_constructed(program, one, info, items, convert) for one in constructors_of(program, wanted)]
+    if any(not isinstance(one, str) for one in outcomes):
+        return user
+    return OPEN if OPEN in outcomes else NONE
+
+
+def _constructed(
+    program: Program,
+    function: Function,
+    info: RecordInfo,
+    items: Sequence[Operand],
+    convert: Convert,
+) -> Outcome:
+    parameters = function.parameters
+    if parameters and "initializer_list" in parameters[0].type_node.string:
+        return OPEN
+    if not function.accepts(len(items)):
+        return NONE
+    if function.own_templates() or any(one.variadic for one in parameters):
+        return OPEN
+    targets = [plain_target(one, info.scope) for one in parameters[: len(items)]]
+    found = [convert(program, item, target) for item, target in zip(items, targets, strict=True)]
+    if NONE in found:
+        return NONE
+    return OPEN if OPEN in found else (Rank.USER, 0, 0, 0, 0)
