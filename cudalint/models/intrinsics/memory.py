@@ -96,6 +96,7 @@ def _atomic_at(ex: Executor, site: Call, place: Place, operands: list[tuple[Node
 
 def memcpy(ex: Executor, site: Call) -> Place:
     """memcpy in device code: nvcc moves single bytes where it cannot prove an alignment (hardware.md 4)."""
+    site = replace(site, name=site.name.removeprefix("__builtin_"))
     found = values(ex, site)
     if len(found) < 3:
         return nothing()
