@@ -28,7 +28,7 @@ from cudalint.exec.operations import braced, load, rvalue
 from cudalint.exec.statements.macros import is_macro, object_macro
 from cudalint.exec.values import Closure, Memory, Place, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.access import Space
-from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, UnknownType
+from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, UnknownType, is_placeholder
 from cudalint.ir.expr import LONG
 from cudalint.sema.constants.named import named_constant, qualified_static
 from cudalint.sema.constants.values import Constant, Undefined
@@ -279,6 +279,7 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
         known = flags.constexpr and not isinstance(ctype, ArrayType) and variable.value is not None
         table = _constructed(ex, variable, ctype) if known else None
         if not known or table is not None:
+            ctype = ctype if table is None else table.ctype
             array = device_array(variable.name, ctype, space, span, flags)
             fixed = (flags.const or flags.constexpr) and not flags.volatile
             if fixed and variable.value is not None:
@@ -306,12 +307,16 @@ def _constructed(ex: Executor, variable: ModuleVariable, ctype: CType) -> Table 
     own."""
     if not _holds_arrays(ctype) or variable.value is None:
         return None
-    return constructed_table(ex, variable.node, variable.name, ctype)
+    table = constructed_table(ex, variable.node, variable.name, ctype)
+    return table if table is not None and _holds_arrays(table.ctype) else None
 
 
 def _holds_arrays(ctype: CType) -> bool:
+    """Whether an object has arrays in it, or may have."""
     if isinstance(ctype, ArrayType):
         return isinstance(ctype.element, RecordType)
+    if is_placeholder(ctype):  # which its initializer tells
+        return True
     return isinstance(ctype, RecordType) and any(
         isinstance(one.type, ArrayType) or _holds_arrays(one.type) for one in ctype.fields
     )

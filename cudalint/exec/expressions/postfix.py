@@ -9,6 +9,7 @@ from cudalint.dataclass import replace
 from cudalint.exec import builtins
 from cudalint.exec.calls.external import external_operator
 from cudalint.exec.calls.operands import value_category
+from cudalint.exec.calls.results import returned_category
 from cudalint.exec.evaluation import forget_named, integer, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.constant_arrays import constant_element
@@ -215,14 +216,15 @@ def _member_selected(ex: Executor, base_node: Node, pointer: Node, node: Node) -
 def pointed(ex: Executor, base: Place, base_node: Node, node: Node) -> Place | None:
     """The object that `->` leads to, through as many objects with the operator as there are; None for one of
     a class that is not in view."""
-    for count in range(_MOST_ARROWS):
+    seen = value_category(ex, base_node)
+    for _ in range(_MOST_ARROWS):
         if object_type(ex, base) is None:
             break
-        seen = value_category(ex, base_node) if count == 0 else (Category.UNKNOWN, None)
         overloaded = call_operator(ex, base, "operator->", [], node, Operand(None, *seen))
         if overloaded is None:
             break
         base = overloaded
+        seen = returned_category(ex, base) if ex.returned is not None else (Category.UNKNOWN, None)
     if is_untyped(place_type(ex, base)):
         return None
     return _dereferenced(ex, operand_at(ex, base, base_node), base_node, node)

@@ -25,6 +25,7 @@ from cudalint.ir.ctypes import (
     MemberPointerType,
     PointerType,
     RecordType,
+    is_placeholder,
     size_of,
 )
 from cudalint.ir.expr import Const, SymbolKind
@@ -59,8 +60,9 @@ def constructed_table(
     ex: Executor, declaration: Node, name: str, ctype: CType, types: TypeScope | None = None
 ) -> Table | None:
     """A constant variable whose initializer calls constructors or functions, which are executed; None where
-    that does not tell every number in it. `types`: the scope of the class that it is a member of."""
-    is_counted = not isinstance(ctype, ArrayType) or ctype.length is not None
+    that does not tell every number in it; one of type `auto`, too. `types`: the scope of the class that it
+    is a member of."""
+    is_counted = not is_placeholder(ctype) and not (isinstance(ctype, ArrayType) and ctype.length is None)
     if is_counted and _numbers_in(ex, ctype) is None:
         return None
     with in_module_frame(ex, types):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import ArrayType, FloatType, IntType, PointerType, RecordType
+from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, RecordType
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Conversion, Operand, Outcome, Rank, Target
 from cudalint.sema.overloads.related import is_known, plain_target
 from cudalint.sema.symbols.members import constructors_of
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from cudalint.sema.program import Program
     from cudalint.sema.types.record_info import RecordInfo
 
+_LIST = "std::initializer_list<"
 Convert = Callable[["Program", Operand, Target], Outcome]
 
 
@@ -71,9 +72,13 @@ def _class(program: Program, items: Sequence[Operand], wanted: RecordType, conve
     info = program.types.record(wanted)
     if info is None or info.inherited or info.any_unseen_base or wanted.is_union:
         return OPEN
+    user: Conversion = (Rank.USER, 0, 0, 0, 0)
+    if wanted.name.startswith(_LIST):
+        (element,) = info.template_arguments[:1] or (None,)
+        made = [Target(element)] * len(items) if isinstance(element, CType) else []
+        return _worst(program, items, made, convert) if len(made) == len(items) else OPEN
     if len(items) == 1 and (items[0].ctype is None or isinstance(items[0].ctype, RecordType)):
         return OPEN  # perhaps the object itself
-    user: Conversion = (Rank.USER, 0, 0, 0, 0)
     if not info.has_constructor:
         if info.bases:
             return OPEN

@@ -20,6 +20,7 @@ __global__ void builtin_copies(float *o, Half *h, char *c) {
   int a[4] = {1, 2, 3, 4}, b[4];
   __builtin_memcpy(b, a, sizeof a);
   o[t * b[2]] = 1;
+  o[t * b[1] + b[0]] = 9;
   __builtin_memset(b, 0, 8);
   o[t * (b[1] + b[3])] = 2;
   __builtin_memmove(a + 1, a, 8);

@@ -26,6 +26,13 @@ constexpr Grid grid(3);
 namespace inner {
 constexpr Tab filled = {{9, 7}, 0};
 }
+constexpr auto by_lambda = [] {
+  Tab t{};
+  for (int i = 0; i < 8; ++i) t.v[i] = 2 * i + 1;
+  return t;
+}();
+constexpr auto number = 3;
+__device__ constexpr auto on_device = make();
 struct Steps {
   int v[3];
   constexpr Steps(int by) : v{by, 2 * by, 3 * by} {}
@@ -59,6 +66,8 @@ __global__ void constructed_constants(float *out) {
   out[t * Traits<2>::steps.v[1] + Traits<1>::more.at(0)] = 14;
   out[t * Traits<1>::points[1].y + Traits<3>::points[1].y] = 15;
   out[Traits<2>::steps.v[t & 1]] = 16;
+  out[t * by_lambda.v[1] + number] = 18;
+  out[t * on_device.v[2]] = 19;
   out[t * Traits<2>::last() + Traits<3>::last()] = 17;
 }
 
