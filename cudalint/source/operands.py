@@ -10,6 +10,7 @@ _ASSIGNING = words("+= -= *= /= %= &= |= ^= <<= >>=")
 _BEFORE_OPERANDS = words("return if while switch case else do throw sizeof alignof")
 _BEFORE_STATEMENTS = words("return else do case throw")
 _SPECIFIERS = words("const volatile noexcept override final mutable throw requires")
+_BEFORE_MADE = words("( , = { ? : + - * / % & | ^ && || == != >= <= << ! ~")
 _PREFIXES = words("* & - + ! ~ ++ --")
 _POSTFIXES = words(". -> :: ++ --")
 _AFTER_TEMPLATE = ("(", "::", "{", ")", ",")
@@ -44,10 +45,24 @@ def enclose_assignment(edits: Edits, at: int) -> None:
 def enclose_decltype(edits: Edits, at: int) -> None:
     """`decltype(a, b)` is `decltype((a, b))` to the grammar, and means the same. The word is at `at`."""
     closing = edits.partner(at + 1) if at + 1 < len(edits.tokens) else None
+    if closing is not None:
+        _name_decltype(edits, at, closing)
     if closing is None or all(edits.tokens[one].text != "," for one in edits.top_level(at + 1, closing)):
         return
     edits.insert_after(at + 1, "(")
     edits.insert_before(closing, ")")
+
+
+def _name_decltype(edits: Edits, at: int, closing: int) -> None:
+    """`decltype(x){}` and `decltype(x)(3)` make an object, which the grammar knows of a type's name alone."""
+    behind = edits.tokens[closing + 1].text if closing + 1 < len(edits.tokens) else ""
+    before = edits.tokens[at - 1] if at else None
+    if behind not in ("{", "(") or before is None or before.kind not in (PUNCTUATOR, IDENTIFIER):
+        return
+    is_operand = before.text in _BEFORE_MADE or (before.kind == IDENTIFIER and before.text == "return")
+    if is_operand:
+        edits.insert_before(at, "std::type_identity_t<", IDENTIFIER)
+        edits.insert_after(closing, ">")
 
 
 def tell_pack_of_pointers(edits: Edits, at: int) -> None:

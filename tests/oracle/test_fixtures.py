@@ -27,6 +27,7 @@ TOLD = (
     "indexed_casts",
     "iterations",
     "left_iterations",
+    "made_of_decltype",
     "member_templates",
     "nested_generic_calls",
     "pitches",
