@@ -20,6 +20,7 @@ from cudalint.exec.host.launching import record_launch
 from cudalint.exec.memory.places import member
 from cudalint.exec.objects.class_deduction import deduced_class
 from cudalint.exec.objects.classes import materialized, scalar
+from cudalint.exec.objects.destruction import ends_lifetime
 from cudalint.exec.objects.members import class_of, has_field, object_methods
 from cudalint.exec.operations import call_closure, construct, load, opaque, place, rvalue
 from cudalint.exec.outcomes import note_call
@@ -242,6 +243,8 @@ def _method(ex: Executor, site: Call) -> Place:
     if handler is not None:
         return _known(ex, site, handler, f"{ex.models.receiver(ex, site.this)}.{site.name}")
     info = class_of(ex.program, site.this)
+    if site.name.startswith("~") and site.qualification is None and ends_lifetime(ex, site.this, site.name):
+        return Temporary(UnknownValue(VoidType(), True, "the call of a destructor"))
     if info is not None and site.qualification is not None:  # `object.Base::method()`
         named = info.scope.resolve_descriptor(site.qualification)
         info = ex.program.types.record(named)

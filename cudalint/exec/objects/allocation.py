@@ -78,7 +78,7 @@ def new_expression(ex: Executor, node: Node) -> Value:
     whole: CType = ctype if extent is None else ArrayType(ctype, length)
     pointer = _address(ex, node, ctype, name, whole)
     is_placed = cst.placement(node) is not None
-    if isinstance(pointer, PlacePointer) and is_placed:
+    if isinstance(pointer, PlacePointer) and is_placed and not isinstance(pointer.offset, Const):
         forget_pointee(ex, pointer, "'new' makes another object there")
     elif not isinstance(pointer, Pointer | PlacePointer):
         forget_exposed(ex, _UNKNOWN)

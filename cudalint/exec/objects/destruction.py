@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import conjunction, const
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.invalidation import forget_escaped
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.objects.bases import seen_as
@@ -15,8 +16,17 @@ from cudalint.exec.objects.lifetime import Lifetime, is_destroyed, is_hidden
 from cudalint.exec.operations import inline, opaque
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import Place
-from cudalint.ir.ctypes import ArrayType, CType
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+)
 from cudalint.sema.symbols.members import method_at
+from cudalint.sema.types.naming import own_name
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -95,6 +105,23 @@ def destroy(ex: Executor, place: Place, ctype: CType) -> None:
         _destroy_hidden(ex, place, ctype)
     elif is_destroyed(ex, ctype):
         _destroy_parts(ex, place, ctype)
+
+
+def ends_lifetime(ex: Executor, place: Place, name: str) -> bool:
+    """Execute `object.~T()`, which for a number does nothing; False where it may mean something else, as for
+    an object that is perhaps of a derived class."""
+    ctype = place_type(ex, place)
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    named = ex.scope.types.resolve_text(name.removeprefix("~").strip())
+    if ctype != named and not (isinstance(ctype, RecordType) and own_name(ctype.name) == name[1:].strip()):
+        return False
+    if isinstance(ctype, IntType | FloatType | PointerType):
+        return True
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
+    if info is None or any(one.startswith("~") and info.is_virtual(one) for one in info.methods):
+        return False
+    destroy(ex, place, ctype)
+    return True
 
 
 def _destroy_hidden(ex: Executor, place: Place, ctype: CType) -> None:
