@@ -31,6 +31,7 @@ TOLD = (
     "member_templates",
     "nested_generic_calls",
     "pitches",
+    "policy_chains",
     "set_pointers",
     "template_templates",
     "tuple_functions",

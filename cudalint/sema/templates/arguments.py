@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import CType, NamedFunction, UnknownType, is_open_class, is_unresolved
+from cudalint.ir.ctypes import (
+    CType,
+    NamedFunction,
+    RecordType,
+    RecursiveType,
+    UnknownType,
+    is_open_class,
+    is_unresolved,
+)
 from cudalint.ir.expr import IntType
 from cudalint.sema.constants.enumerators import enum_of
 from cudalint.sema.constants.values import Constant, TypedValue
@@ -123,6 +131,9 @@ def as_argument(template: Template | None) -> UnknownType:
 
 def agree(known: object, given: object) -> bool | None:
     """Whether two arguments are the same; None where one is not known, or is of a class left open."""
+    if isinstance(known, RecursiveType) or isinstance(given, RecursiveType):  # told by their names
+        names = [one.name for one in (known, given) if isinstance(one, RecursiveType | RecordType)]
+        return names[0] == names[1] if len(names) == 2 and not any("?" in name for name in names) else None
     if any(one is None or is_unresolved(one) or is_open_class(one) for one in (known, given)):
         return None
     return known == given
