@@ -90,8 +90,8 @@ def _from_bits(bits: Expr, ctype: IntType | FloatType | BitField) -> Value | Non
     match ctype:
         case BitField():
             return field_bits(binary(">>", bits, const(ctype.at)), ctype)
-        case IntType(name="bool"):
-            return None
+        case IntType(name="bool"):  # of which other bytes are none
+            return cast(bits, ctype) if isinstance(bits, Const) and bits.value in (0, 1) else None
         case IntType():
             return cast(bits, ctype)
     code = _FORMATS.get((ctype.name, ctype.size))

@@ -15,7 +15,7 @@ from cudalint.exec.memory.bytes import value_at
 from cudalint.exec.memory.region_access import selected
 from cudalint.exec.module import in_module_frame
 from cudalint.exec.operations import execute, in_module
-from cudalint.exec.values import MemberPointer, is_function, objects_at, type_at
+from cudalint.exec.values import MemberPointer, Record, is_function, objects_at, type_at
 from cudalint.ir.access import Space
 from cudalint.ir.ctypes import (
     ArrayType,
@@ -114,11 +114,33 @@ def table_value(ex: Executor, place: Memory) -> Value | None:
     if table is None:
         return None
     if isinstance(offset, Const):
-        return _at(ex, table, offset.value, kind)
+        is_object = isinstance(kind, RecordType)
+        return _object(ex, table, offset.value, kind) if is_object else _at(ex, table, offset.value, kind)
     whole = size_of(table.ctype)
     if not isinstance(kind, _SCALARS) or whole is None or any(s.kind in DATA for s in free_symbols(offset)):
         return None
     return selected(ex, offset, kind, 0, whole, lambda at: _at(ex, table, at, kind))
+
+
+def _object(ex: Executor, table: Table, at: int, kind: RecordType) -> Record | None:
+    """An object in a constant variable, where each number in it is known."""
+    info = ex.program.types.record(kind)
+    if info is None or info.bases or kind.is_of_bytes or not kind.fields:
+        return None
+    found: dict[str, Value] = {}
+    for one in kind.fields:
+        if one.offset is None:
+            return None
+        here = at + one.offset
+        value = (
+            _object(ex, table, here, one.type)
+            if isinstance(one.type, RecordType)
+            else _at(ex, table, here, one.type)
+        )
+        if value is None:
+            return None
+        found[one.name] = value
+    return Record(kind, found)
 
 
 def _at(ex: Executor, table: Table, at: int, kind: CType) -> Value | None:
@@ -135,7 +157,13 @@ def is_folded(place: Memory, known: Value | None) -> bool:
     """Whether the compiler puts a number in place of a load: of an element of a constant variable whose index
     is a constant [SASS of nvcc 13 for sm_90]."""
     at = place.pointer
-    return isinstance(known, Const | Real) and isinstance(at.offset, Const) and at.array.space is Space.GLOBAL
+    return _is_number(known) and isinstance(at.offset, Const) and at.array.space is Space.GLOBAL
+
+
+def _is_number(known: Value | None) -> bool:
+    if isinstance(known, Record):
+        return all(map(_is_number, known.fields.values()))
+    return isinstance(known, Const | Real)
 
 
 def _scalar(ex: Executor, ctype: CType, value: Node | None, at: int, kind: CType) -> Value | None:

@@ -124,6 +124,14 @@ def _perhaps_referred(ex: Executor, found: Memory, target: UnknownType, node: No
     return dereference(ex, pointer)
 
 
+#: Expressions that decltype makes a reference of where they are lvalues.
+_LVALUES = frozenset(
+    """parenthesized_expression subscript_expression pointer_expression call_expression fold_expression
+    comma_expression conditional_expression assignment_expression update_expression binary_expression
+    cast_expression""".split()
+)
+
+
 def _returns_reference(ex: Executor, target: CType | None, node: Node) -> bool:
     """Whether a function returns what an expression refers to, not its value: one of type decltype(auto), and
     perhaps one of a type that is not known."""
@@ -131,5 +139,4 @@ def _returns_reference(ex: Executor, target: CType | None, node: Node) -> bool:
         return isinstance(static_place(ex, node), Memory)
     if not isinstance(target, UnknownType) or target.name != "decltype(auto)":
         return False
-    kinds = ("parenthesized_expression", "subscript_expression", "pointer_expression", "call_expression")
-    return node.type in kinds and not isinstance(static_place(ex, node), Temporary)
+    return node.type in _LVALUES and not isinstance(static_place(ex, node), Temporary)
