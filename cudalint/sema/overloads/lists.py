@@ -30,8 +30,8 @@ def of_list(program: Program, operand: Operand, target: Target, convert: Convert
     found: Outcome
     match wanted:
         case ArrayType(element=element, length=length) if target.binding is not Binding.VALUE:
-            if length is None:
-                return OPEN
+            if length is None or any(isinstance(item.ctype, ArrayType) for item in items):
+                return OPEN  # a string among them, perhaps
             found = _worst(program, items, [Target(element)] * length, convert)
         case ArrayType() | IntType() | FloatType() | PointerType():
             held = PointerType(wanted.element) if isinstance(wanted, ArrayType) else wanted
@@ -82,7 +82,14 @@ def _class(program: Program, items: Sequence[Operand], wanted: RecordType, conve
     if not info.has_constructor:
         if info.bases:
             return OPEN
-        found = _worst(program, items, [Target(one.type) for one in wanted.fields], convert)
+        types = [one.type for one in wanted.fields]
+        match types:
+            case [ArrayType(element=element, length=int(length))] if items and not items[0].is_braced:
+                types = [element] * length  # its braces are left out, as those of std::array are
+        is_nested = any(isinstance(one, RecordType | ArrayType) for one in types)
+        if is_nested and len(items) > len(types):
+            return OPEN
+        found = _worst(program, items, [Target(one) for one in types], convert)
         return found if isinstance(found, str) else user
     plain = own_name(wanted.name).rpartition("::")[2]
     if plain in info.prototypes or info.has_default_constructor:

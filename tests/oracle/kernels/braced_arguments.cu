@@ -1,4 +1,5 @@
 // Arguments in braces: which function or constructor takes them, of arrays, numbers, aggregates and classes.
+#include <array>
 struct Plain {
   int u, v;
 };
@@ -39,6 +40,15 @@ __device__ int c(Matrix m) { return m.at[1]; }
 __device__ int c(float m) { return 2; }
 __device__ int one(const Plain &p) { return p.v; }
 __device__ int one(Plain *p) { return 1; }
+struct Nested {
+  Plain a, b;
+};
+struct Mapping {
+  int s[2];
+  __device__ Mapping(Plain const &e, std::array<int, 2> const &t) : s{e.u + t[0], t[1]} {}
+};
+__device__ int nested(Nested n) { return n.b.v; }
+__device__ int nested(float f) { return 3; }
 template <class T>
 __device__ int gen(T x, Plain p) { return p.v + sizeof(T); }
 template <class T>
@@ -64,6 +74,9 @@ __global__ void braced_arguments(float *o) {
   o[t * one({1, 2})] = 11;
   o[t * gen('a', {1, 2})] = 12;
   o[t * pack(1, 3)] = 13;
+  Mapping map(Plain{1, 0}, {2, 4});
+  o[t * map.s[0] + map.s[1]] = 14;
+  o[t * nested({{1, 2}, {3, 4}})] = 15;
 }
 int main() {
   float *o;
