@@ -114,8 +114,9 @@ def table_value(ex: Executor, place: Memory) -> Value | None:
     if table is None:
         return None
     if isinstance(offset, Const):
-        is_object = isinstance(kind, RecordType)
-        return _object(ex, table, offset.value, kind) if is_object else _at(ex, table, offset.value, kind)
+        if isinstance(kind, RecordType):
+            return _object(ex, table, offset.value, kind)
+        return _at(ex, table, offset.value, kind)
     whole = size_of(table.ctype)
     if not isinstance(kind, _SCALARS) or whole is None or any(s.kind in DATA for s in free_symbols(offset)):
         return None

@@ -79,6 +79,8 @@ def range_statement(ex: Executor, node: Node) -> None:
             execute(ex, body)
 
     with ex.scoped(ex.scope.child()):
+        for one in init.named_children if (init := cst.initializer(node)) is not None else ():
+            execute(ex, one)
         array = _range(ex, node)
         if array is None:
             _over_unknown(ex, node, execute_body)

@@ -104,6 +104,7 @@ __global__ void tuple_protocol(float *o, int n) {
   for (auto &one : lib::Own{o + t * 2}) one = 11;
   lib::Ends ends{o + t * 3};
   for (auto &one : ends) one = 12;
+  for (int by = 2; int at : lib::Range{0, n}) o[at * by++] = 14;
   o[t * std::tuple_size<Two>::value + sizeof(std::tuple_element_t<0, Two>)] = 13;
 }
 int main() {
