@@ -72,9 +72,11 @@ class ArrayOfStructuresAccess(SiteRule):
     least_share = "slight_share"
 
     def share_of(self, sites: Sequence[Site], view: FileView) -> str:
-        """More of structures that are moved whole, member by member: L1 keeps the others."""
-        whole = (_is_whole(one, view) for site in sites for one in site.observations)
-        return "kept_share" if all(whole) else self.least_share
+        """More of structures that are moved whole, member by member, and beside wholes of the same array: L1
+        keeps them."""
+        seen = [one for site in sites for one in site.observations]
+        kept = all(_is_whole(one, view) or _is_beside_wholes(one) for one in seen)
+        return "kept_share" if kept else self.least_share
 
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where the structure's size alone spreads the lanes."""
@@ -150,6 +152,19 @@ def _is_whole(observation: Observation, view: FileView) -> bool:
     size = element_bytes(observation)
     chunk = chunk_of(observation, size, view) if size not in _VECTORS else None
     return chunk is not None and chunk.is_whole
+
+
+def _is_beside_wholes(observation: Observation) -> bool:
+    """Whether the kernel loads structures of the array whole, too, by one access each, as a stencil does of
+    its middle: they bring in what it takes of their neighbours."""
+    own, size = observation.access, element_bytes(observation)
+    return own.op is Op.LOAD and any(
+        one.access.op is Op.LOAD
+        and one.access.width == size
+        and one.access.array.identity == own.array.identity
+        and one.access.loops == own.loops
+        for one in observation.launch.accesses
+    )
 
 
 def _is_best(access: Access, size: int, parts: int, chunk: Chunk, view: FileView) -> bool:

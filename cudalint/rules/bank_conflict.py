@@ -119,11 +119,14 @@ class BankConflict(SiteRule):
             and not _is_not_launched(reading.observation, limit, view.architecture)
         )
         mild = is_little or (merged is not None and merged.ratio < limit)
+        severity = Severity.INFO if mild else self.severity
+        if is_record and _is_of_wholes(reading.observation) and _is_alone(reading.observation):
+            severity = Severity.HINT  # a structure of arrays would cost those a request more
         return self.finding(
             site.span,
             _message(site, reading, sure),
             _confidence(reading, merged, limit) if worth else Confidence.POSSIBLE,
-            severity=Severity.INFO if mild else self.severity,
+            severity=severity,
             kernel=reading.observation.kernel.name,
             labels=wording.origin_labels(site, reading),
             notes=(*_if_merged(reading, merged), *wording.circumstances(site, reading, view.analysis)),
@@ -221,6 +224,33 @@ def _is_wide(record: RecordType, observation: Observation) -> bool:
     return whole and abs(observation.step or 0) == record.size
 
 
+def _is_of_wholes(observation: Observation) -> bool:
+    """Whether the kernel moves such structures whole, too, by one access of a lane each."""
+    size, identity = element_bytes(observation), observation.access.array.identity
+    return any(
+        one.access.width == size and one.access.array.identity == identity
+        for one in observation.launch.accesses
+    )
+
+
+def _is_alone(observation: Observation) -> bool:
+    """Whether a lane takes this member and no other of the structure that it lies in: all of it would cost as
+    much."""
+    own = observation.access
+    lane = next((lane for lane in observation.result.lanes if lane >= 0), None)
+    size, lanes = element_bytes(observation), observation.result.lanes
+    if lane is None or not size:
+        return False
+    beside = set()
+    for one in observation.launch.accesses:
+        same = one.access.array.identity == own.array.identity and one.access.op is own.op
+        if same and len(one.lanes) == len(lanes):
+            pairs = [(a, b) for a, b in zip(lanes, one.lanes, strict=True) if a >= 0 and b >= 0]
+            if pairs and all(a // size == b // size for a, b in pairs):
+                beside.add(pairs[0][1] % size)
+    return len(beside) < 2
+
+
 def _is_copied(observation: Observation) -> bool:
     """Whether loops lead through no more than the array's rows, as to fill it or to write it back."""
     loops = observation.access.loops
@@ -241,7 +271,7 @@ def _remedy(cures: tuple[Cure, ...], reading: Reading) -> str:
     if is_growing(observation):
         return sequential_remedy(observation)
     record = observation.access.record
-    if record is not None and _is_wide(record, observation):
+    if record is not None and _is_wide(record, observation) and not _is_alone(observation):
         return (
             f"{observation.access.op.value} each {wording.code(record.name)} whole: {record.size}-byte "
             "accesses of consecutive lanes have no conflict"

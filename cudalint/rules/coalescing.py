@@ -243,10 +243,15 @@ def _record(observation: Observation, view: FileView) -> str:
         f"{move} the block's part of {array} as consecutive words, by way of shared memory, or "
         "keep each of them in an array of its own (structure of arrays)"
     )
-    if step % _WIDEST or not chunk.is_whole or observation.access.op is Op.ATOMIC:
+    is_load = observation.access.op is Op.LOAD  # a store would write over what it leaves out
+    nearly = is_load and step == _WIDEST and step - chunk.moved == width
+    if not nearly and (step % _WIDEST or not chunk.is_whole or observation.access.op is Op.ATOMIC):
         return takes + apart
     vector = type_of_size(observation.access.ctype, width, _WIDEST)
-    return f"{takes}move them {_WIDEST} bytes at once (`{vector}`), if {array} is aligned to them, or {apart}"
+    what = "them and the one that is left" if nearly else "them"
+    return (
+        f"{takes}move {what} {_WIDEST} bytes at once (`{vector}`), if {array} is aligned to them, or {apart}"
+    )
 
 
 def _walk_rows(observation: Observation, view: FileView) -> bool:

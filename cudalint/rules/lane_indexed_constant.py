@@ -21,7 +21,7 @@ class LaneIndexedConstant(SiteRule):
     ## What it does
     Reports loads from `__constant__` memory whose address differs from lane to lane, but not those before or
     behind the loops of a kernel that has some, nor those of the same word in every trip. Beside more than
-    400 operations for each load it is a hint.
+    400 operations for each load, and of fewer than four addresses, it is a hint.
 
     ## Why is this bad
     The constant cache serves one address at a time. A request with n distinct addresses is served in n
@@ -73,13 +73,14 @@ class LaneIndexedConstant(SiteRule):
         known = turns >= view.threshold("constant", "min_addresses")
         often = _is_new_in_trips(observation.access)
         once_of_many = not often and any(one.access.loops for one in observation.launch.accesses)
+        few = known and turns < view.threshold("constant", "few_addresses")
         turns_text = f"a warp asks for {turns} addresses, served one after the other"
         confidence = Confidence.LIKELY if observation.assumed else Confidence.CERTAIN
         return self.finding(
             site.span,
             f"constant memory {array} is indexed by lane: {turns_text if known else 'its index is data'}",
             confidence if known and not once_of_many else Confidence.POSSIBLE,
-            severity=self.severity if often and not _is_copied(observation, view) else Severity.HINT,
+            severity=Severity.HINT if few or not often or _is_copied(observation, view) else self.severity,
             kernel=site.kernels[0],
             numbers={"distinct_addresses": turns} if known else {},
             remedy=f"keep {array} in global memory (its loads then coalesce) or copy it to shared memory",

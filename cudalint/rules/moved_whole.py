@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Access, Loop, Op, Space, Span
 from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import SymbolKind
@@ -20,7 +21,11 @@ def is_of_wholes(observation: Observation, view: FileView) -> bool:
     places = _moved_whole(view).get(element, set())
     if not places - {observation.access.span}:
         return False
-    return all(_is_of_grid(observation, loop, view) for loop in moving_loops(observation, view))
+    asked = set() if observation.access.offset is None else free_symbols(observation.access.offset)
+    loops = moving_loops(observation, view)
+    while loops and loops[-1].counter not in asked:  # a store that stays at its element
+        loops = loops[:-1]
+    return all(_is_of_grid(observation, loop, view) for loop in loops)
 
 
 def is_passed_on(observation: Observation, view: FileView) -> bool:

@@ -16,7 +16,7 @@ from cudalint.rules.cause import is_member
 from cudalint.rules.chunk import Chunk, owned_chunk
 from cudalint.rules.expressions import kinds
 from cudalint.rules.reading import Reading, sectors
-from cudalint.rules.trips import is_bounded_by_argument, most_trips
+from cudalint.rules.trips import has_known_trips, is_bounded_by_argument, most_trips
 from cudalint.rules.vector_types import type_of_size
 from cudalint.rules.view import FileView, Observation, Site
 
@@ -155,6 +155,9 @@ def _goes_together(chunk: Chunk) -> bool:
     accesses = [part.access for part in chunk.parts]
     if len({access.guards for access in accesses}) > 1:
         return False
+    shared = set(accesses[0].loops).intersection(*(access.loops for access in accesses[1:]))
+    if any(not has_known_trips(loop) for access in accesses for loop in access.loops if loop not in shared):
+        return False  # as often as data say, one word's loop after another's
     if len(chunk.words) == len({id(word) for word in chunk.words}):
         return True
     asked = {one for access in accesses for guard in access.guards for one in free_symbols(guard.condition)}

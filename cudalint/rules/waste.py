@@ -10,6 +10,7 @@ from cudalint.findings.model import BYTES, REQUESTS, WAVEFRONTS, Finding, Waste
 from cudalint.ir.access import Loop, Space
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import LaunchAnalysis
+from cudalint.rules.lone import is_allocating, is_of_one_block
 from cudalint.rules.reading import Reading, sectors, wavefronts
 from cudalint.rules.trips import counted_axes, has_known_trips, most_trips
 from cudalint.rules.view import FileView, Observation, Site
@@ -145,12 +146,18 @@ class Wastes:
         if waste is None or waste.a_launch:
             return False
         seen = [one for site in sites for one in site.observations]
-        return all(all(axis == 1 for axis in one.launch.launch.grid) for one in seen)
+        return all(self._is_lone(one.launch) for one in seen)
+
+    def _is_lone(self, launch: LaunchAnalysis) -> bool:
+        return self._view.remembered(launch, is_of_one_block, lambda: is_of_one_block(launch))
 
     def is_hidden(self, finding: Finding, sites: Iterable[Site], limit: str = "busy_steps") -> bool:
         """Whether they are accesses of global memory, of which something is wasted, or of constant memory,
-        beside far more arithmetic, in all launches: more than the threshold of this name."""
+        beside far more arithmetic, in all launches: more than the threshold of this name; or any, beside
+        allocations."""
         seen = [one for site in sites for one in site.observations]
+        if seen and all(is_allocating(one.launch) for one in seen):
+            return True
         space = Space.CONSTANT if finding.waste is None else Space.GLOBAL
         return bool(seen) and all(
             one.access.array.space is space and self._is_busy(one.launch, space, limit) for one in seen

@@ -1,0 +1,41 @@
+"""Kernels of one block, and kernels that allocate: what they waste of a request is not what they wait for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cudalint.ir.access import Access
+from cudalint.ir.expr import Expr, SymbolKind
+from cudalint.ir.result import LaunchAnalysis
+from cudalint.rules.expressions import kinds
+
+_OF_GRID = {SymbolKind.BLOCK, SymbolKind.GRID_DIM}
+_ALLOCATORS = {"malloc", "operator new", "operator new[]"}
+
+
+def is_of_one_block(launch: LaunchAnalysis) -> bool:
+    """Whether it has one block: so it is started, or the launch in view computes how many there are, and
+    nothing that the kernel accesses tells one of them from another."""
+    shape = launch.launch
+    if all(axis == 1 for axis in shape.grid):
+        return True
+    if shape.line is None or all(axis is not None for axis in shape.grid):
+        return False
+    accesses = [one.access for one in launch.accesses]
+    if any(one.offset is None for one in accesses):
+        return False
+    return not any(kinds(part) & _OF_GRID for one in accesses for part in _parts(one))
+
+
+def is_allocating(launch: LaunchAnalysis) -> bool:
+    """Whether its threads allocate memory, which takes them longer than any access does."""
+    return not _ALLOCATORS.isdisjoint(launch.kernel.effects.opaque_calls)
+
+
+def _parts(access: Access) -> Iterator[Expr]:
+    """What says where and when the access is."""
+    if access.offset is not None:
+        yield access.offset
+    yield from (guard.condition for guard in access.guards)
+    for loop in access.loops:
+        yield from (condition for condition in (loop.condition, *loop.breaks) if condition is not None)

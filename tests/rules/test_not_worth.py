@@ -1,0 +1,103 @@
+"""What a kernel's author would not act on is a hint, and its neighbour, that differs by little, is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.engine import analyze
+from cudalint.findings import Finding
+from cudalint.settings import Settings
+from tests.rules.test_worth_telling import findings
+
+
+def codes(source: str) -> list[str]:
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    return [one.code for one in found if isinstance(one, Finding)]
+
+
+_WALK = "int r{k} = {at}; while (p[r{k}] != r{k}) {{ r{k} = p[r{k}]; p[{at}] = r{k}; }}"
+
+
+def test_words_that_data_led_loops_store_are_not_stored_at_once() -> None:
+    walks = _WALK.format(k=0, at="2 * i") + _WALK.format(k=1, at="2 * i + 1")
+    assert findings(walks, parameters="int *p", select=("CL107",)) == []
+    whole = "int a = q[i]; p[2 * i] = a; p[2 * i + 1] = a + 1;"
+    (one,) = findings(whole, parameters="int *p, const int *q", select=("CL107",))
+    assert "8 bytes at once" in (one.remedy or "")
+
+
+@pytest.mark.parametrize(("index", "told"), [("i == 0 ? 0 : 1", []), ("t & 1", []), ("t & 7", ["CL401"])])
+def test_a_few_constants_of_a_warp_are_a_hint(index: str, told: list[str]) -> None:
+    body = f"float s = 0; for (int j = 0; j < n; ++j) s += table[8 * j + ({index})]; out[i] = s;"
+    before = "__constant__ float table[4096];"
+    assert [one.code for one in findings(body, before=before)] == told
+
+
+def test_three_words_of_four_are_loaded_with_the_fourth() -> None:
+    three = " + ".join(f"in[4 * i + {k}]" for k in range(3))
+    (one,) = findings(f"out[i] = {three};")
+    assert "the one that is left 16 bytes at once (`float4`)" in (one.remedy or "")
+    stores = " ".join(f"out[4 * i + {k}] = v;" for k in range(3))
+    (one,) = findings(f"float v = in[i]; {stores}")
+    assert "16 bytes at once" not in (one.remedy or "")  # it would write over the fourth
+
+
+_TILE = "__shared__ float4 s[256]; s[t] = {first}; __syncthreads(); out[i] = {then};"
+
+
+@pytest.mark.parametrize(
+    ("then", "told"),
+    [
+        ("s[t ^ 32].x", []),
+        ("s[t ^ 32].x + s[t ^ 64].y", []),
+        ("s[t ^ 32].x + s[t ^ 32].z", ["CL201"]),
+    ],
+)
+def test_a_member_of_shared_structures_that_go_whole_is_a_hint(then: str, told: list[str]) -> None:
+    body = _TILE.format(first="in[i]", then=then)
+    assert [one.code for one in findings(body, parameters="float *out, const float4 *in")] == told
+
+
+_ROWS = "__global__ void k(float *out, const float *in, int n) {{ int i = {i}; float s = 0;"
+_ROWS += " for (int j = 0; j < n; ++j) s += in[i * n + j]; out[i] = s; }}\n"
+_ROWS += "void f(float *o, const float *in, int n, int b) {{ k<<<{grid}, 256>>>(o, in, n); }}"
+
+
+@pytest.mark.parametrize(
+    ("i", "grid", "told"),
+    [
+        ("threadIdx.x", "b", []),  # all blocks do the same, so that there is one
+        ("threadIdx.x", "1", []),
+        ("blockIdx.x * blockDim.x + threadIdx.x", "b", ["CL101"]),
+    ],
+)
+def test_a_kernel_whose_blocks_do_the_same_has_one(i: str, grid: str, told: list[str]) -> None:
+    assert codes(_ROWS.format(i=i, grid=grid)) == told
+
+
+def test_beside_allocations_nothing_else_counts() -> None:
+    body = "if (i < n) { %s for (int j = 0; j < n; ++j) out[i * n + j] = in[i * n + j]; }"
+    assert [one.code for one in findings(body % "", launch="?, 256")] == ["CL101"]
+    for made in ("float *p = new float[n]; p[0] = 1;", "float *p = (float *)malloc(4 * n); p[0] = 1;"):
+        assert findings(body % made, launch="?, 256") == []
+
+
+def test_members_of_neighbours_of_structures_that_are_loaded_whole_are_kept() -> None:
+    body, parameters = (
+        "{} m.x -= in[i + n].z; m.y -= in[i + n].y; out[i] = m;",
+        "float4 *out, const float4 *in, int n",
+    )
+    assert findings(body.format("float4 m = in[i];"), parameters=parameters) == []
+    other = body.format("float4 m = make_float4(0, 0, 0, 0);")
+    assert [one.code for one in findings(other, parameters=parameters)] == ["CL103"]
+
+
+def test_a_store_that_stays_at_its_element_goes_once_through_structures() -> None:
+    before = "struct Pair { int key, value; };\n"
+    whole = "__global__ void w(Pair *a, const Pair *b) { a[threadIdx.x] = b[threadIdx.x]; }\n"
+    find = "int key = v[i].key, slot = key & 1023; while (true) { int found = h[slot];"
+    find += " if (found == key || found == -1) { v[i].value = found; return; } slot = (slot + 1) & 1023; }"
+    parameters = "Pair *v, const int *h"
+    assert [one.code for one in findings(find, parameters=parameters, before=before)] == ["CL103"]
+    found = findings(find, parameters=parameters, before=before + whole)
+    assert [one.code for one in found if one.kernel == "k"] == []
