@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from cudalint.ir.access import Access
 from cudalint.rules import wording
 from cudalint.rules.chunk import chunk_of
 from cudalint.rules.cures import Cure
 from cudalint.rules.pitch import LEAST_ROW
 from cudalint.rules.reading import Reading
+from cudalint.rules.trips import ends_by
 from cudalint.rules.view import FileView
 
 
@@ -31,6 +33,8 @@ def dealing_cure(reading: Reading, view: FileView) -> Cure | None:
     chunk = chunk_of(observation, step, view)
     if chunk is None or not chunk.is_whole or len({one.access.guards for one in chunk.parts}) > 1:
         return None
+    if any(_slides(one.access, step, view) for one in chunk.parts):
+        return None
     from cudalint.warp import warp_cost  # numpy: only where there is a conflict to cure
 
     first, op = min(lane for lane in lanes if lane >= 0), observation.access.op.value
@@ -46,3 +50,11 @@ def dealing_cure(reading: Reading, view: FileView) -> Cure | None:
         "side by side, so that consecutive lanes take consecutive words"
     )
     return Cure(0, text, int(wavefronts[0]))
+
+
+def _slides(access: Access, step: int, view: FileView) -> bool:
+    """Whether a loop takes a lane on to the words of the next one, as a filter's window does."""
+    assert access.offset is not None
+    form = view.forms.of(access.offset)
+    slopes = ((loop, abs(view.forms.slope(form, loop.counter) or 0)) for loop in access.loops)
+    return any(0 < slope < step and not ends_by(loop, -(-step // slope)) for loop, slope in slopes)

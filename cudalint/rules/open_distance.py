@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cudalint.algebra.walk import free_symbols
-from cudalint.ir.access import Space
+from cudalint.ir.access import Loop, Space
 from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.rules.coalescing import is_fragment
 from cudalint.rules.expressions import kinds
@@ -55,13 +55,30 @@ def is_apart_by_grid(observation: Observation, view: FileView) -> bool:
 
 def is_short_row(observation: Observation, view: FileView) -> bool:
     """Whether each thread walks a row whose length is not known, beside much to compute for each access: such
-    rows are a point's coordinates, or the few best of a search."""
+    rows are a point's coordinates, or the few best of a search. Or one that is no longer than a sector, as an
+    array of that many elements tells, which the same loop leads through."""
     loops = observation.access.loops
     if not walks_rows(observation, view) or all(map(has_known_trips, loops)):
         return False
+    if any(_is_of_a_sector(loop, observation, view) for loop in loops):
+        return True
     launch = observation.launch
     accesses = sum(one.access.array.space is Space.GLOBAL for one in launch.accesses)
     return bool(launch.kernel.steps > view.threshold("waste", "row_steps") * accesses)
+
+
+def _is_of_a_sector(loop: Loop, observation: Observation, view: FileView) -> bool:
+    assert observation.access.offset is not None
+    step = abs(view.forms.slope(view.forms.of(observation.access.offset), loop.counter) or 0)
+    if not step:
+        return False
+    for result in observation.launch.accesses:
+        other = result.access
+        if loop in other.loops and other.array.size and other.offset is not None:
+            slope = abs(view.forms.slope(view.forms.of(other.offset), loop.counter) or 0)
+            if slope and other.array.size // slope * step <= view.architecture.sector_bytes:
+                return True
+    return False
 
 
 def is_any_tensor(observation: Observation, view: FileView) -> bool:

@@ -35,6 +35,11 @@ def most_trips(loop: Loop, limit: int) -> int | None:
     return None
 
 
+def ends_by(loop: Loop, trip: int) -> bool:
+    """Whether the trip of this number, the first one's being 0, surely does not take place."""
+    return _condition(loop, trip)[1] == 0
+
+
 def has_known_trips(loop: Loop) -> bool:
     """Whether nothing but the loop's own counter decides how often it runs, so that it may be unrolled."""
     texts = (loop.condition, *loop.breaks)

@@ -101,3 +101,20 @@ def test_a_store_that_stays_at_its_element_goes_once_through_structures() -> Non
     assert [one.code for one in findings(find, parameters=parameters, before=before)] == ["CL103"]
     found = findings(find, parameters=parameters, before=before + whole)
     assert [one.code for one in found if one.kernel == "k"] == []
+
+
+@pytest.mark.parametrize(("most", "told"), [(8, []), (64, ["CL101"])])
+def test_rows_that_an_array_shows_to_be_short_are_a_hint(most: int, told: list[str]) -> None:
+    body = f"__shared__ float w[{most}]; if (t < n) w[t] = v[t]; __syncthreads(); float s = 0;"
+    body += " for (int j = 0; j < n; ++j) s += in[i * n + j] * w[j]; out[i] = s;"
+    parameters = "float *out, const float *in, const float *v, int n"
+    assert [one.code for one in findings(body, parameters=parameters, launch="?, 128")] == told
+
+
+def test_a_window_is_not_dealt_out_in_turns() -> None:
+    body = "__shared__ float s[2304]; for (int j = t; j < 2304; j += 256) s[j] = in[i + j]; __syncthreads();"
+    body += " float m = 0; for (int j = 0; j < {most}; ++j) m += s[8 * t + j]; out[i] = m;"
+    (own,) = findings(body.format(most=8), select=("CL201",))
+    assert "8 words of `s` 32 apart" in (own.remedy or "")
+    (window,) = findings(body.format(most=32), select=("CL201",))
+    assert "in turns" not in (window.remedy or "") and "pad or swizzle" in (window.remedy or "")
