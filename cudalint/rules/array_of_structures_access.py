@@ -21,6 +21,7 @@ from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
 _BIT = 4  # times what is moved, in structures of which that is little
 _APART = "keep each member in an array of its own (structure of arrays)"
 ALIGN = "align the structure"
+_PIXEL = 3  # bytes
 _VECTORS = (2, 4, 8, 16)  # bytes that one access moves
 
 
@@ -111,6 +112,8 @@ class ArrayOfStructuresAccess(SiteRule):
             severity = Severity.HINT
         if _is_taken_apart(reading.observation):
             severity = Severity.HINT
+        if advice == _APART and size == _PIXEL and access.width == 1:
+            severity = Severity.HINT  # what a picture's format is, no kernel chooses
         if advice == _APART and is_of_wholes(reading.observation, view):
             severity = Severity.HINT  # others would need a request more
         is_bit = chunk is None or _BIT * chunk.moved <= size

@@ -108,7 +108,7 @@ class BankConflict(SiteRule):
         longer = None if cures else pitch_cure(reading, view.architecture)
         cures = (longer,) if longer else cures
         is_little = reading.ratio < view.threshold("bank_conflict", "warning_ratio")
-        is_record = _is_record(reading.observation)
+        is_record = _is_record(reading.observation) and _is_cured_apart(reading, view.architecture)
         has_cure = bool(cures) or is_growing(reading.observation) or is_record
         # It changes the threads' work, not the rows; the members of a structure are no words to be dealt out.
         dealt = None if cures or is_record else dealing_cure(reading, view)
@@ -136,7 +136,7 @@ class BankConflict(SiteRule):
                 "wavefronts_ideal": reading.ideal,
                 **({"wavefronts_merged": merged.wavefronts} if merged else {}),
             },
-            remedy=_remedy(cures, reading),
+            remedy=_remedy(cures, reading, is_record),
             would_become=_would_become(cures),
         )
 
@@ -218,6 +218,20 @@ def _is_record(observation: Observation) -> bool:
     return is_member(observation) and abs(observation.step or 0) == element_bytes(observation)
 
 
+def _is_cured_apart(reading: Reading, arch: Architecture) -> bool:
+    """Whether the members in arrays of their own have fewer conflicts: not where those of a block's rows are
+    what meets."""
+    from cudalint.warp import warp_cost  # numpy: only where there is a conflict
+
+    access, lanes = reading.observation.access, reading.observation.result.lanes
+    size, width = element_bytes(reading.observation), access.width
+    if not lanes or not size or not width:
+        return True
+    apart = [lane if lane < 0 else lane // size * width for lane in lanes]
+    wavefronts = warp_cost("shared", access.op.value, width, [apart], arch).wavefronts
+    return wavefronts is None or int(wavefronts[0]) < reading.value
+
+
 def _is_wide(record: RecordType, observation: Observation) -> bool:
     """Whether the lanes move members of structures side by side, each of which one access could move."""
     whole = record.size in _WIDE and record.align == record.size
@@ -264,7 +278,7 @@ def _is_padded(reading: Reading) -> bool:
     return row > LEAST_ROW and 0 < row % LEAST_ROW <= _PADDING
 
 
-def _remedy(cures: tuple[Cure, ...], reading: Reading) -> str:
+def _remedy(cures: tuple[Cure, ...], reading: Reading, is_record: bool) -> str:
     if cures:
         return ", or ".join(cure.text for cure in cures)
     observation = reading.observation
@@ -281,7 +295,7 @@ def _remedy(cures: tuple[Cure, ...], reading: Reading) -> str:
             "let consecutive threads take consecutive words in every step, or pad or swizzle the array so "
             "that the lanes' words fall into different banks"
         )
-    if _is_record(observation):
+    if is_record:
         return "keep each member in an array of its own (structure of arrays)"
     step = abs(observation.lane_stride or lane_distance(reading))
     near = (observation.access.width or step) < step < LEAST_ROW

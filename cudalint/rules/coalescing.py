@@ -33,7 +33,12 @@ from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 _WIDEST = 16  # bytes of a lane in one access
 _TRIPS = 32  # of a loop, to weigh its accesses against those outside
+_SECTORS = 2  # that L2 delivers in the time of a wavefront
 _WORTH = 1.5  # times less that a launch's requests move: a change for less is none to advise
+_ONLY_GLOBAL = (
+    "exchange the roles of threadIdx.x and threadIdx.y where the kernel accesses global memory, and there "
+    "alone: the tiles in shared memory then are transposed, and their rows to be padded by a word"
+)
 _COLUMN = (
     "the launch asks for no other element of these sectors: keep those that it uses side by side, as a "
     "packed copy or in an array stored the other way round"
@@ -133,7 +138,9 @@ def _exchange(reading: Reading, view: FileView) -> Remedy | None:
     exchanged = _exchanged(reading.observation, view)
     if exchanged is None:
         return None
-    own, helps = exchanged
+    own, helps, clashes = exchanged
+    if helps and clashes:
+        return Remedy(_ONLY_GLOBAL, f"at most {wording.count(own, 'sector')} per request")
     if not helps:
         return Remedy(
             TRANSPOSE.format(array=wording.array(reading.observation.access.array)), wording.packed(reading)
@@ -145,16 +152,16 @@ def _exchange(reading: Reading, view: FileView) -> Remedy | None:
     )
 
 
-def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool] | None:
-    """The access's sectors a request with threadIdx.x and .y exchanged, and whether the launch as a whole
-    gains: much, or more than half of what the access alone does. None where the access itself does not, or
-    that is not known."""
+def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool, bool] | None:
+    """The access's sectors a request with threadIdx.x and .y exchanged, whether the launch as a whole gains:
+    much, or more than half of what the access alone does; and whether conflicts in shared memory cost as much
+    as that. None where the access itself does not gain, or that is not known."""
     x, y, z = observation.launch.launch.block
     if not x or not y or min(x, y) < 2 or z != 1 or not asks_for(observation, "y"):
         return None  # of an axis with one thread nothing is left in the index
     if _is_led_by_rows(observation):
         return None
-    own, gains = [], []
+    own, gains, clashes = [], [], False
     for extents in EXTENTS:
         sample = Sample(extents)
         then = replace(sample, exchanged=True)
@@ -166,10 +173,12 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool] |
         before, after = (_total(observation, one, view) for one in (sample, then))
         if before is None or after is None:
             return None
+        was_replayed, then_replayed = _replayed(observation, (sample, then), view)
+        clashes = clashes or after + then_replayed >= before + was_replayed
         own.append(now)
         mine = [_weight(observation, one, view) or 0.0 for one in (sample, then)]
         gains.append(before >= _WORTH * after or 2 * (before - after) > mine[0] - mine[1])
-    return (max(own), all(gains)) if own else None
+    return (max(own), all(gains), clashes) if own else None
 
 
 def _is_led_by_rows(observation: Observation) -> bool:
@@ -202,6 +211,22 @@ def _total(observation: Observation, sample: Sample, view: FileView) -> float | 
                 return None
             total += weight
     return total
+
+
+def _replayed(
+    observation: Observation, samples: tuple[Sample, Sample], view: FileView
+) -> tuple[float, float]:
+    """What its requests of shared memory take in both samples, in the sectors that would take as long: of
+    those whose cost is known in both."""
+    totals = [0.0, 0.0]
+    for result in observation.launch.accesses:
+        if result.access.array.space is Space.SHARED:
+            one = Observation(observation.kernel, observation.launch, result)
+            first, second = (_weight(one, sample, view) for sample in samples)
+            if first is not None and second is not None:
+                totals[0] += _SECTORS * first
+                totals[1] += _SECTORS * second
+    return totals[0], totals[1]
 
 
 def _weight(observation: Observation, sample: Sample, view: FileView) -> float | None:

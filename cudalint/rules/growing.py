@@ -36,7 +36,8 @@ def is_scan(observation: Observation) -> bool:
         if other and by >= {SymbolKind.THREAD, SymbolKind.COUNTER}:
             return True
         is_behind = access.order > own.order and not set(access.loops) & set(own.loops)
-        if is_behind and access.op is Op.LOAD and SymbolKind.THREAD in by:
+        alone = sum(lane >= 0 for lane in result.lanes) == 1  # the thread that passes the sum on
+        if is_behind and access.op is Op.LOAD and SymbolKind.THREAD in by and not alone:
             return True
     return False
 

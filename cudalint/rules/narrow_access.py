@@ -122,10 +122,13 @@ class NarrowAccess(Rule):
 
 
 def _is_second_best(observation: Observation, chunk: Chunk, view: FileView) -> bool:
-    """Whether nothing says that requests are what the kernel waits for, as no launch is in view or a warp is
-    at work alone; wider accesses are what another instantiation has; or no vector has the size, as an
-    argument tells it."""
+    """Whether nothing says that requests are what the kernel waits for, as no launch is in view, a warp is at
+    work alone, or a generator makes what is stored, as where an array is set up; wider accesses are what
+    another instantiation has; or no vector has the size, as an argument tells it."""
     if observation.assumed or _is_of_one_warp(observation) or has_wider_words(observation, view):
+        return True
+    loads = [one.access for one in observation.launch.accesses if one.access.op is not Op.STORE]
+    if loads and all(one.external for one in loads):
         return True
     access = observation.access
     if access.offset is None or len(chunk.words) == len({id(word) for word in chunk.words}):

@@ -118,3 +118,56 @@ def test_a_window_is_not_dealt_out_in_turns() -> None:
     assert "8 words of `s` 32 apart" in (own.remedy or "")
     (window,) = findings(body.format(most=32), select=("CL201",))
     assert "in turns" not in (window.remedy or "") and "pad or swizzle" in (window.remedy or "")
+
+
+_PAIRS = "struct Lab {{ float l, a, b; }};\n// cudalint: launch <<<64, dim3({x}, {y})>>>()\n"
+_PAIRS += "__global__ void k(float *out, const float *in) {{ __shared__ Lab s[18][18];"
+_PAIRS += " int x = threadIdx.x, y = threadIdx.y, i = blockIdx.x * 256 + y * {x} + x; float v = in[i];"
+_PAIRS += " s[y][x].l = v; s[y][x].a = v; s[y][x].b = v; __syncthreads();"
+_PAIRS += " out[i] = s[y + 1][x + 1].l + s[y][x + 1].a + s[y + 1][x].b; }}"
+
+
+def test_rows_of_a_narrow_block_that_meet_are_not_cured_by_arrays_of_their_own() -> None:
+    found = analyze(_PAIRS.format(x=16, y=16).encode(), Settings(path="k.cu")).findings
+    assert [one for one in found if isinstance(one, Finding) and one.code == "CL201"] == []
+
+
+_TILED = "// cudalint: launch <<<dim3(32, 32), dim3(32, 32)>>>(n = 1024)\n"
+_TILED += "__global__ void k(float *c, const float *a, int n) { __shared__ float s[32][32];"
+_TILED += (
+    " int x = threadIdx.x, y = threadIdx.y, i = blockIdx.y * 32 + y, j = blockIdx.x * 32 + x; float m = 0;"
+)
+_TILED += " for (int t = 0; t < n; t += 32) { s[y][x] = a[i + (t + x) * n]; __syncthreads();"
+_TILED += " for (int l = 0; l < 32; ++l) m += s[y][l]; __syncthreads(); } c[i + j * n] = m; }"
+
+
+def test_an_exchange_that_conflicts_is_of_global_memory_alone() -> None:
+    found = analyze(_TILED.encode(), Settings(path="k.cu")).findings
+    (one,) = (one for one in found if isinstance(one, Finding))
+    assert one.code == "CL101" and "where the kernel accesses global memory" in (one.remedy or "")
+
+
+def test_what_a_generator_sets_up_word_by_word_is_a_hint() -> None:
+    before = "#include <curand_kernel.h>\n__device__ float draw(int k)"
+    before += " { curandState s; curand_init(7, k, 0, &s); return curand(&s); }"
+    body = "float v = draw(i){}; out[2 * i] = v; out[2 * i + 1] = 1 - v;"
+    assert findings(body.format(""), before=before) == []
+    assert [one.code for one in findings(body.format(" * in[i]"), before=before)] == ["CL107"]
+
+
+def test_the_thread_that_passes_a_sum_on_makes_no_scan_of_it() -> None:
+    body = (
+        "__shared__ int s[256]; s[t] = in[i]; __syncthreads(); for (int d = 1; d <= blockDim.x / 2; d *= 2)"
+    )
+    body += " { int j = 2 * d * t; if (j < blockDim.x) s[j] += s[j + d]; __syncthreads(); }"
+    body += " if (t == 0) out[blockIdx.x] = s[t];"
+    found = findings(body, parameters="int *out, const int *in")
+    assert [(one.remedy or "")[:21] for one in found] == ["sequential addressing"]
+
+
+def test_the_colours_of_a_picture_are_a_hint() -> None:
+    before = "struct Rgb {{ unsigned {0} r, g, b; }};"
+    body = "v[i].r = v[i].r / 2 + in[i];"
+    parameters = "Rgb *v, const unsigned char *in"
+    assert findings(body, parameters=parameters, before=before.format("char")) == []
+    assert len(findings(body, parameters=parameters, before=before.format("short"))) == 1
