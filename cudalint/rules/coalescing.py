@@ -259,7 +259,7 @@ def _record(observation: Observation, view: FileView) -> str:
     step = abs(observation.lane_stride or observation.stride(0) or 0)
     chunk = chunk_of(observation, step, view) if step else None
     width = observation.access.width or 0
-    if chunk is None or len(chunk.parts) < 2 or not chunk.is_mostly_used or width >= _WIDEST:
+    if chunk is None or len(chunk.words) < 2 or not chunk.is_mostly_used or width >= _WIDEST:
         return ""
     array = wording.array(observation.access.array)
     takes = f"each thread takes {len(chunk.words)} values out of the {step} bytes that it owns: "

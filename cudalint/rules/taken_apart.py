@@ -52,8 +52,25 @@ def divides_threads(offset: Expr, by_numbers: bool = False) -> bool:
             if SymbolKind.THREAD in kinds(of) and SymbolKind.ARGUMENT in kinds(by):
                 return True
             numbered = kinds(of) >= {SymbolKind.THREAD, SymbolKind.BLOCK}
-            if by_numbers and isinstance(by, Const) and numbered and not _is_spread(of):
+            known = by_numbers and isinstance(by, Const) and numbered
+            if known and not _is_spread(of) and _asks_for_rest(offset, of):
                 return True
+        pending += node.args
+    return False
+
+
+def _asks_for_rest(offset: Expr, number: Expr) -> bool:
+    """Whether it holds more of the number than its quotients, as what is left of them: every second element
+    of a row is none that is taken apart."""
+    own = {one for one in free_symbols(number) if one.kind is SymbolKind.THREAD}
+    pending, seen = [offset], set()
+    while pending:
+        node = pending.pop()
+        if isinstance(node, Symbol) and node in own:
+            return True
+        if id(node) in seen or not isinstance(node, Op) or (node.op == "/" and node.args[0] == number):
+            continue
+        seen.add(id(node))
         pending += node.args
     return False
 

@@ -171,3 +171,23 @@ def test_the_colours_of_a_picture_are_a_hint() -> None:
     parameters = "Rgb *v, const unsigned char *in"
     assert findings(body, parameters=parameters, before=before.format("char")) == []
     assert len(findings(body, parameters=parameters, before=before.format("short"))) == 1
+
+
+def test_every_second_element_is_not_taken_apart() -> None:
+    source = "__global__ void k(const float *in, float *out, int w, int h, int channels) {"
+    source += " int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;"
+    source += " int c = blockIdx.z * blockDim.z + threadIdx.z; if (x >= 2 * w || y >= 2 * h) return;"
+    source += " float v = 0; if (x % 2 == 0 && y % 2 == 0) v = in[(y / 2 * w + x / 2) * channels + c];"
+    source += " out[(y * 2 * w + x) * channels + c] = v; }\n"
+    source += "void f(float *in, float *out, int w, int h, int c) { dim3 b(16, 16), g(w / 8, h / 8, c);"
+    source += " k<<<g, b>>>(in, out, w, h, c); }"
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    texts = [one.remedy or "" for one in found if isinstance(one, Finding)]
+    assert not any("apart the other" in text or "transpose" in text for text in texts)
+
+
+def test_a_word_of_two_is_no_record() -> None:
+    body = "for (int s = 256; s > 0; s /= 2) { if (t < s) in[2 * i] += in[2 * i + s]; __syncthreads(); }"
+    body += " if (t == 0) out[blockIdx.x] = in[2 * i];"
+    (one,) = findings(body, parameters="float *out, float *in")
+    assert "structure" not in (one.remedy or "")
