@@ -1,4 +1,5 @@
-"""Kernels of one block, and kernels that allocate: what they waste of a request is not what they wait for."""
+"""Kernels of one block, and threads that allocate or print: what they waste of a request is not what they
+wait for."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from cudalint.ir.access import Access
 from cudalint.ir.expr import Expr, SymbolKind
 from cudalint.ir.result import LaunchAnalysis
 from cudalint.rules.expressions import kinds
+from cudalint.rules.view import Observation
 
 _OF_GRID = {SymbolKind.BLOCK, SymbolKind.GRID_DIM}
 _ALLOCATORS = {"malloc", "operator new", "operator new[]"}
@@ -30,6 +32,14 @@ def is_of_one_block(launch: LaunchAnalysis) -> bool:
 def is_allocating(launch: LaunchAnalysis) -> bool:
     """Whether its threads allocate memory, which takes them longer than any access does."""
     return not _ALLOCATORS.isdisjoint(launch.kernel.effects.opaque_calls)
+
+
+def is_printing(observation: Observation) -> bool:
+    """Whether the threads that make the access print as well, whatever else holds: somebody looks for a
+    mistake."""
+    guards = set(observation.access.guards)
+    sites = observation.launch.kernel.effects.sites
+    return any(one.name == "printf" and guards.issuperset(one.guards) for one in sites)
 
 
 def _parts(access: Access) -> Iterator[Expr]:

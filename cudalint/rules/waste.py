@@ -10,7 +10,7 @@ from cudalint.findings.model import BYTES, REQUESTS, WAVEFRONTS, Finding, Waste
 from cudalint.ir.access import Loop, Space
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import LaunchAnalysis
-from cudalint.rules.lone import is_allocating, is_of_one_block
+from cudalint.rules.lone import is_allocating, is_of_one_block, is_printing
 from cudalint.rules.reading import Reading, sectors, wavefronts
 from cudalint.rules.trips import counted_axes, has_known_trips, most_trips
 from cudalint.rules.view import FileView, Observation, Site
@@ -154,9 +154,9 @@ class Wastes:
     def is_hidden(self, finding: Finding, sites: Iterable[Site], limit: str = "busy_steps") -> bool:
         """Whether they are accesses of global memory, of which something is wasted, or of constant memory,
         beside far more arithmetic, in all launches: more than the threshold of this name; or any, beside
-        allocations."""
+        allocations and prints."""
         seen = [one for site in sites for one in site.observations]
-        if seen and all(is_allocating(one.launch) for one in seen):
+        if seen and all(is_allocating(one.launch) or is_printing(one) for one in seen):
             return True
         space = Space.CONSTANT if finding.waste is None else Space.GLOBAL
         return bool(seen) and all(

@@ -82,6 +82,13 @@ def test_beside_allocations_nothing_else_counts() -> None:
         assert findings(body % made, launch="?, 256") == []
 
 
+def test_threads_that_all_print_are_looked_at_for_a_mistake() -> None:
+    body = "if (i < n) {{ {} for (int j = 0; j < n; ++j) out[i * n + j] = in[i * n + j]; }}"
+    assert findings(body.format('printf("%d", i);'), launch="?, 256") == []
+    found = findings(body.format('if (i == 3) printf("%d", i);'), launch="?, 256")
+    assert [one.code for one in found] == ["CL101"]
+
+
 def test_members_of_neighbours_of_structures_that_are_loaded_whole_are_kept() -> None:
     body, parameters = (
         "{} m.x -= in[i + n].z; m.y -= in[i + n].y; out[i] = m;",
