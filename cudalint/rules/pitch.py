@@ -3,6 +3,8 @@ own, of one that is declared as rows and moved in wider words than its elements,
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from cudalint.arch import Architecture
 from cudalint.ir.access import Access
 from cudalint.ir.ctypes import size_of
@@ -15,6 +17,7 @@ from cudalint.rules.reading import Reading
 LEAST_ROW = 64  # bytes: what lies nearer than this is no row of its own
 _FRAGMENT_ALIGNMENT = 16  # bytes: of the leading dimension of load_matrix_sync
 _QUAD = 4  # lanes that share a row of a fragment
+_ROWS = 8  # of a matrix that one access moves
 
 
 def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
@@ -67,10 +70,14 @@ def _widest(reading: Reading) -> int:
 
 
 def _fragment_pitch(access: Access, lanes: tuple[int, ...]) -> int | None:
-    """Bytes from a row to the next, where a lane's bytes lie along it (models/wmma.py)."""
-    if access.made_by(InstructionKind.MATRIX):
-        return lanes[1] - lanes[0]
-    return lanes[_QUAD] - lanes[0] if lanes[1] - lanes[0] == access.width else None
+    """Bytes from a row to the next, where a lane's bytes lie along it (models/wmma.py); None of rows that are
+    swizzled, which lie at several distances."""
+    if not access.made_by(InstructionKind.MATRIX):
+        if lanes[1] - lanes[0] != access.width:
+            return None
+        lanes = lanes[::_QUAD]
+    steps = {after - before for before, after in pairwise(lanes[:_ROWS])}
+    return steps.pop() if len(steps) == 1 else None
 
 
 def _extents(access: Access, pitch: int, longer: int) -> str:

@@ -198,3 +198,25 @@ def test_a_word_of_two_is_no_record() -> None:
     body += " if (t == 0) out[blockIdx.x] = in[2 * i];"
     (one,) = findings(body, parameters="float *out, float *in")
     assert "structure" not in (one.remedy or "")
+
+
+_MATRIX = """// cudalint: launch <<<1024, 32>>>()
+__global__ void k(float *out)
+{
+    __shared__ __align__(16) unsigned short s[1024]; int lane = threadIdx.x, row = lane % 16;
+    unsigned p = (unsigned)__cvta_generic_to_shared(&s[row * 32 + (lane / 16 ^ BY) * 8]), a, b, c, d;
+    for (int i = 0; i < 64; ++i)
+        asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0,%1,%2,%3}, [%4];"
+                     : "=r"(a), "=r"(b), "=r"(c), "=r"(d) : "r"(p));
+    out[lane] = a + b + c + d;
+}
+"""
+
+
+@pytest.mark.parametrize(("by", "told"), [("0", True), ("(row & 3)", False)])
+def test_rows_that_are_swizzled_have_no_leading_dimension(by: str, told: bool) -> None:
+    found = analyze(
+        _MATRIX.replace("BY", by).encode(), Settings(path="k.cu", min_confidence="possible")
+    ).findings
+    texts = [one.remedy or "" for one in found if isinstance(one, Finding) and one.code == "CL201"]
+    assert texts and all(("leading dimension" in text) is told for text in texts)
