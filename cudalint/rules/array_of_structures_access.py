@@ -39,7 +39,8 @@ class ArrayOfStructuresAccess(SiteRule):
     and tags. A kernel that only takes the structures apart, and a loop that only fills them, are hints; so is
     one that goes once through a member of structures that other code of the file moves whole, as an array of
     its own would cost that a request more, and one that takes a quarter or less of structures to others of
-    another type, once. Structures that go whole by accesses of 16 bytes are moved as well
+    another type, once; so are the bytes of a pixel of three, and what little is taken of neighbours of
+    structures that the kernel loads whole. Structures that go whole by accesses of 16 bytes are moved as well
     as can be.
 
     ## Example

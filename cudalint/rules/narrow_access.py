@@ -38,7 +38,8 @@ class NarrowAccess(Rule):
     four requests for the words of a 16-byte chunk touches all 16 sectors that a single one would. L1 serves
     the later ones, so memory moves no more than it must; the requests and their L1 bandwidth are lost: a hint
     where those of all arrays are few of the kernel's, no launch of it is in view, another instantiation, for
-    a greater number, moves the array by wider accesses, or an argument tells how many words there are.
+    a greater number, moves the array by wider accesses, a generator of random numbers sets it up, or an
+    argument tells how many words there are.
     (The members of one structure that is aligned to its size are merged, and not reported.)
 
     ## Example
