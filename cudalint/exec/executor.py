@@ -45,6 +45,7 @@ from cudalint.ir.real import Real
 from cudalint.work import KERNEL_LIMIT
 
 if TYPE_CHECKING:
+    from cudalint.exec.calls.callbacks import Kept
     from cudalint.exec.environment import Environment
     from cudalint.exec.host.tally import LaunchTally
     from cudalint.exec.loops.missed import Missed
@@ -102,6 +103,7 @@ class Executor:
         self.named: list[tuple[str, tuple[str, ...]]] = []  # kernels that host code names with arguments
         self.tally: LaunchTally | None = None  # of host code
         self.at_sizes: dict[tuple[frozenset[Symbol], int], dict[Expr, Expr]] = {}  # a host's expressions
+        self.callbacks: list[Kept] = []  # lambdas that code out of view may call
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
         self.tables: dict[ModuleVariable, tuple[Place, dict[object, Value]]] = {}  # of host code
         self.texts: dict[int, tuple[Value, Symbol]] = {}  # of host code's strings, by the value's id

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cudalint.algebra.build import const
-from cudalint.exec.calls.overriders import MOST_CLASSES, open_object, unknown_object, was_asked
+from cudalint.exec.calls.overriders import MOST_CLASSES
 from cudalint.exec.calls.template_binding import bind_node, bind_unknown
 from cudalint.exec.calls.virtual import comes_to
 from cudalint.exec.environment import Environment
@@ -14,6 +14,7 @@ from cudalint.exec.host.tally import LaunchTally, is_passed_over
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import bind_class
+from cudalint.exec.objects.open_objects import open_object, unknown_object, was_asked
 from cudalint.exec.operations import execute, store
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.state import Frame

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.external import give_away, perhaps_called
+from cudalint.exec.calls.callbacks import perhaps_called
+from cudalint.exec.calls.external import give_away
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.load_store import unknown_value
 from cudalint.exec.memory.places import member

@@ -43,7 +43,7 @@ def _rewritten(tokens: list[str], at: int) -> list[str]:
     names = [name for name in written if name.startswith("emulated_")]
     parameters = ", ".join(f"auto &...{n[:-3]}" if n.endswith("...") else f"auto &{n}" for n in names)
     lines = "\n" * "".join(tokens[end + 1 : opening]).count("\n")
-    kernel = re.sub(r"<.*", "", "".join(callee.split()), flags=re.DOTALL).split("::")[-1]
+    kernel = re.findall(r"\w+", re.sub(r"(?<!-)[<\[(].*", "", callee, flags=re.DOTALL) or callee)[-1]
     shape = "".join(tokens[at + 1 : end])
     text = (
         f'EmulatedLauncher{{"{kernel}", __LINE__, EmulatedShape({shape})}}'
@@ -53,29 +53,47 @@ def _rewritten(tokens: list[str], at: int) -> list[str]:
 
 
 def _callee(tokens: list[str], at: int) -> int:
-    """Where the name in front of `<<<` starts."""
-    k = at - 1
-    while tokens[k].isspace():
-        k -= 1
+    """Where the name in front of `<<<` starts, or the expression that gives a pointer: `t[1].f`, `g(2)`."""
+    k = _behind(tokens, at - 1)
     if tokens[k] == ">":
-        depth = 0
-        while True:
-            depth += {">": 1, "<": -1}.get(tokens[k], 0)
-            if tokens[k] == "(":
-                raise ValueError("unbalanced template arguments before <<<")
-            if tokens[k] == ")":
-                inner = 0
-                while True:
-                    inner += {")": 1, "(": -1}.get(tokens[k], 0)
-                    if inner == 0:
-                        break
-                    k -= 1
-            k -= 1
-            if depth == 0:
-                break
-    while k >= 0 and (re.fullmatch(r"\w+|:", tokens[k])) and not re.fullmatch(r"return|else|do", tokens[k]):
+        k = _behind(tokens, _opening(tokens, k, "<", ">") - 1)
+    while True:
+        while tokens[k] in ")]":
+            k = _behind(tokens, _opening(tokens, k, "([", ")]") - 1)
+        is_name = re.fullmatch(r"\w+", tokens[k]) and not re.fullmatch(r"return|else|do", tokens[k])
+        k = _behind(tokens, k - 1) if is_name else k
+        if tokens[k] == ".":
+            k = _behind(tokens, k - 1)
+        elif k > 0 and tokens[k - 1] + tokens[k] in ("->", "::"):
+            k = _behind(tokens, k - 2)
+        else:
+            break
+    k += 1
+    while tokens[k].isspace():
+        k += 1
+    return k
+
+
+def _behind(tokens: list[str], k: int) -> int:
+    """The token there, or the one in front of the space there."""
+    while k > 0 and tokens[k].isspace():
         k -= 1
-    return k + 1
+    return k
+
+
+def _opening(tokens: list[str], k: int, opens: str, closes: str) -> int:
+    """Where the bracket opens that closes at `k`; one in parentheses is no template's."""
+    depth = 0
+    while True:
+        if tokens[k] == ")" and closes == ">":
+            k = _opening(tokens, k, "(", ")") - 1
+            continue
+        if tokens[k] == "(" and closes == ">":
+            raise ValueError("unbalanced template arguments before <<<")
+        depth += (tokens[k] in closes) - (tokens[k] in opens)
+        if depth == 0:
+            return k
+        k -= 1
 
 
 def _closing(tokens: list[str], opening: int) -> int:

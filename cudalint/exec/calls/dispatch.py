@@ -11,6 +11,7 @@ from cudalint.exec.calls.overloads import is_meant
 from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.calls.reading import read_call
 from cudalint.exec.calls.results import note_result
+from cudalint.exec.calls.unknown_calls import call_unknown
 from cudalint.exec.calls.virtual import call_member, virtual_call
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert_to
@@ -115,7 +116,7 @@ def _call_expression(ex: Executor, node: Node) -> Place:
     if isinstance(value, Modelled) and not is_uncounted(made.arguments):
         note_call(ex, node, log.MODELLED)
         return ex.models.objects.called(ex, value, made)
-    return opaque(ex, made)
+    return call_unknown(ex, made, called)
 
 
 def dispatch(ex: Executor, site: Call) -> Place:
@@ -227,7 +228,7 @@ def _call_value(ex: Executor, value: Value | None, site: Call, place: Place) -> 
         function = scalar(ex, load(ex, place, None), OPERAND, site.callee)
         if isinstance(function, Closure):
             return call_closure(ex, function, site)
-    return opaque(ex, replace(site, this=place))
+    return call_unknown(ex, replace(site, this=place), place)
 
 
 def _method(ex: Executor, site: Call) -> Place:

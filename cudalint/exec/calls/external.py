@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from cudalint.completeness import log
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.callbacks import call_kept, hand_on, keep_lambda, perhaps_called
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.host.known_calls import is_of_c, is_of_standard, only_names
 from cudalint.exec.memory.invalidation import (
     forget,
     forget_around,
-    forget_cell,
     forget_escaped,
     forget_pointee,
 )
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.memory.recording import external_access, opaque_access
-from cudalint.exec.objects.members import lambda_function
-from cudalint.exec.operations import call_closure, load, lvalue, place, rvalue
+from cudalint.exec.operations import load, lvalue, place, rvalue
 from cudalint.exec.outcomes import is_of_library, is_untyped, note_call, untyped
-from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import (
-    Cell,
     Closure,
     Modelled,
     Place,
@@ -76,23 +72,27 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     uniform = True
     told = 0  # accesses by the call itself, not by its arguments' evaluation
     given: list[Value] = []
-    kept: list[Value] = []
+    every: list[Value] = []
+    kept: list[tuple[Closure, Node]] = []
     keeps = not (ex.host and is_of_c(ex, site))
     reaches_more = keeps and not (ex.host and is_of_standard(ex, site))
     named = not reaches_more or takes_by_value(ex.program, site.name)
-    for index, node in enumerate(_written(site)):
+    nodes = _written(site)
+    for index, node in enumerate(nodes):
         by_value = named if site.by_value is None else node.id in site.by_value
         one = site.given[index] if site.given is not None and index < len(site.given) else None
         exposed = dict(ex.exposed) if not keeps and only_names(node) else None
         value, lent = _argument(ex, node, by_value) if one is None else _evaluated(ex, one, node)
         if exposed is not None:
             ex.exposed = exposed
-        if is_lambda(value):
-            kept += [value] if keeps else []
+        every.append(value)
+        if isinstance(value, Closure) and is_lambda(value):
+            kept += [(value, node)] if keeps else []
         else:
             given.append(value)
             uniform = uniform and ex.is_uniform(value)
-        told += _given(ex, value, site, node, reason, keeps)
+        if not (ex.host and is_lambda(value)):
+            told += _given(ex, value, site, node, reason, keeps)
         if lent is not None and not by_value and not is_lambda(value):
             forget_around(ex, lent, reason)
     if site.this is not None:
@@ -100,10 +100,16 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
             told += _given(ex, load(ex, site.this, None), site, site.node, reason, keeps)
         forget_around(ex, site.this, reason)
         uniform = False
+    if ex.host:
+        hand_on(ex, site, every, nodes, reason)
     if reaches_more:
         forget_escaped(ex, reason)
-    for value in kept:
+        if ex.callbacks:
+            call_kept(ex, reason)
+    for value, node in kept:
         ex.escape(value)
+        if ex.host:
+            keep_lambda(ex, value, node)
     note_call(ex, site.node, log.EXTERNAL)
     ex.effect("opaque_calls", site.name)
     ex.note(EffectKind.CALL, site.name, site.node, given)
@@ -230,47 +236,6 @@ def _has_effect(node: Node) -> bool:
     if parent is None or parent.type in ("expression_statement", "update_expression"):
         return parent is not None
     return parent.type == "assignment_expression" and cst.left(parent) == node
-
-
-def perhaps_called(ex: Executor, closure: Closure, node: Node, reason: str) -> None:
-    """A lambda given to unseen code. Host code that dispatches on types calls it, once or more often; in
-    device code it is not known for which lanes it is called."""
-    if closure.choice is not None:
-        for side in closure.choice[1:]:
-            perhaps_called(ex, side, node, reason)
-        return
-    function = lambda_function(ex, closure)
-    if function is None:
-        return
-    unknown: Value = UnknownValue(UnknownType("auto", reason), False, reason, True)
-    site = Call(node, "lambda", "lambda", [], given=[unknown] * len(function.parameters))
-    if ex.host:
-        before, ex.assigned = ex.assigned, set()
-        with nullcontext() if ex.matters(function.node.text or b"") else ex.silent():
-            call_closure(ex, closure, site)
-        forget_keys(ex, ex.assigned, reason)
-        ex.assigned |= before
-        return
-    called = ex.fresh("called", False, low=0, high=1, reason=reason, missing=True)
-    span = ex.program.site(ex, node)[0]
-    before, ex.assigned = ex.assigned, set()
-    values = dict(ex.state.values)
-    with ex.silent():  # which call it is is not known: what any call changes is not, in each
-        branch_values(ex, called, span, lambda: call_closure(ex, closure, site), None)
-    ex.state.values = values
-    forget_keys(ex, ex.assigned, reason)
-    branch_values(ex, called, span, lambda: call_closure(ex, closure, site), None)
-    forget_keys(ex, ex.assigned, reason)
-    ex.assigned |= before
-
-
-def forget_keys(ex: Executor, keys: set[object], reason: str) -> None:
-    """Cells and elements hold what is not known."""
-    for key in list(keys):
-        if isinstance(key, tuple):
-            ex.drop(key)
-        elif isinstance(key, Cell) and key in ex.state.values:
-            forget_cell(ex, key, reason, missing=True)
 
 
 def give_away(ex: Executor, value: Value, site: Call, node: Node, reason: str, keeps: bool = True) -> None:

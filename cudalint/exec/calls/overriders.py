@@ -7,15 +7,13 @@ from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cudalint.exec.calls.external import forget_keys
 from cudalint.exec.calls.inlining import inline
-from cudalint.exec.given import parameter_value
+from cudalint.exec.memory.invalidation import forget_keys
 from cudalint.exec.memory.unseen import unseen_object
 from cudalint.exec.objects.bases import to_class
-from cudalint.exec.operations import store
+from cudalint.exec.objects.open_objects import open_object, unknown_object, was_asked
 from cudalint.exec.statements.branches import branch_values
-from cudalint.exec.values import Memory, Pointer, RecordPlace
-from cudalint.ir.launch import Launch, LaunchSource
+from cudalint.exec.values import Memory, Pointer
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,39 +28,7 @@ if TYPE_CHECKING:
 MOST_CLASSES = 8
 #: Methods under execution in which further calls of device code are not followed into each overrider.
 _MOST_NESTED = 3
-_HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
 Overrider = tuple["Function", "RecordInfo"]  #: with the class that declares it
-
-
-def unknown_object(ex: Executor, info: RecordInfo, function: Function, name: str) -> Place:
-    """An object of a class of whose members nothing is known."""
-    span = function.file.to_original(function.node.start_byte, function.node.end_byte)
-    made = ex.declare("this", info.type)
-    store(ex, made, parameter_value(ex, name, info.type, 0, span, _HOST), None)
-    return made
-
-
-def open_object(ex: Executor, info: RecordInfo, function: Function, name: str) -> Place:
-    """One of a class, or of any that derives from it."""
-    made = unknown_object(ex, info, function, name)
-    if isinstance(made, RecordPlace):
-        ex.open_objects[made.home] = False
-    return made
-
-
-def is_open(ex: Executor, whole: Place) -> bool:
-    """Whether an object may be of a class that derives from its own; it is noted that this was asked."""
-    if not isinstance(whole, RecordPlace) or whole.home not in ex.open_objects:
-        return False
-    outermost = whole.home.records[-1] if whole.home.records else whole
-    found = whole.at == 0 and whole.type == outermost.type
-    ex.open_objects[whole.home] |= found
-    return found
-
-
-def was_asked(ex: Executor, whole: Place) -> bool:
-    """Whether what has been executed with an open object depends on the class that it is of."""
-    return isinstance(whole, RecordPlace) and ex.open_objects.get(whole.home, False)
 
 
 def try_overriders(

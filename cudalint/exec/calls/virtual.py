@@ -11,10 +11,11 @@ from cudalint.exec.calls.call_site import Call, object_node, on_object
 from cudalint.exec.calls.closures import MAX_DEPTH, either_call, with_values
 from cudalint.exec.calls.inlining import call_best, call_closure, inline
 from cudalint.exec.calls.overloads import resolve
-from cudalint.exec.calls.overriders import MOST_CLASSES, is_open, perhaps_overriders, try_overriders
+from cudalint.exec.calls.overriders import MOST_CLASSES, perhaps_overriders, try_overriders
 from cudalint.exec.objects.bases import base_offset, seen_as
 from cudalint.exec.objects.classes import bind_class
 from cudalint.exec.objects.members import class_of
+from cudalint.exec.objects.open_objects import is_open
 from cudalint.exec.operations import opaque, place, rvalue
 from cudalint.exec.values import (
     Chosen,

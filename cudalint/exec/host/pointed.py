@@ -1,4 +1,5 @@
-"""The kernels that a pointer may lead to of which the value is not known: those whose addresses are taken."""
+"""The kernels, and the functions that launch, that a pointer may lead to of which the value is not known:
+those whose addresses are taken."""
 
 from __future__ import annotations
 
@@ -18,15 +19,30 @@ _ARGUMENTS = rb"(?:<[^;(){}]*>)?"
 _RUNTIME = re.compile(rb"\bcuda[A-Z]\w*\s*" + _ARGUMENTS + rb"\((?:[^()]|\([^()]*\))*\)")
 
 
-def pointed_kernels(ex: Executor, count: int) -> tuple[Function, ...]:
+def pointed_kernels(ex: Executor, count: int | None) -> tuple[Function, ...]:
     """The kernels that take so many arguments and of which the unit takes the address; none, where these are
-    too many."""
+    too many. None: as many as they take."""
     program = ex.program
     if program.addressed is None:
         texts = [_RUNTIME.sub(b"", file.text) for file in program.unit.files]
         program.addressed = tuple(one for one in program.kernels if _is_taken(one.name, texts))
-    found = tuple(one for one in program.addressed if one.accepts(count))
+    found = tuple(one for one in program.addressed if count is None or one.accepts(count))
     return found if len(found) <= _MOST else ()
+
+
+def taken_functions(ex: Executor, count: int) -> tuple[Function, ...]:
+    """The functions in view that come to a launch, take so many arguments and whose addresses the unit takes;
+    none, where these are too many."""
+    program = ex.program
+    texts = [file.text for file in program.unit.files]
+    found: list[Function] = []
+    for name in sorted(ex.reaching):
+        own = [f for f in program.functions.get(name, ()) if f.owner is None and f.body is not None]
+        own = [f for f in own if not f.is_kernel and not f.templates and f.accepts(count)]
+        if own and name not in program.taken:
+            program.taken[name] = _is_taken(name, texts)
+        found += own if own and program.taken[name] else []
+    return tuple(found) if len(found) <= _MOST else ()
 
 
 def _is_taken(name: str, texts: list[bytes]) -> bool:

@@ -26,6 +26,7 @@ class LaunchTally:
 
     def __init__(self) -> None:
         self.unread: set[str] = set()
+        self.unknown_calls: set[int] = set()  # how many arguments calls of unknown values have
         self.log: list[str] = []  # the kernels in the order of their launches
         self._different: dict[str, set[object]] = {}
         self._count: Counter[str] = Counter()

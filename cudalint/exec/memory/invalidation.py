@@ -83,6 +83,15 @@ def forget_cell(ex: Executor, cell: Cell, reason: str, missing: bool = False) ->
         ex.write(cell, convert(ex, UnknownValue(cell.ctype, False, reason, missing), cell.ctype))
 
 
+def forget_keys(ex: Executor, keys: set[object], reason: str) -> None:
+    """Cells and elements hold what is not known."""
+    for key in list(keys):
+        if isinstance(key, tuple):
+            ex.drop(key)
+        elif isinstance(key, Cell) and key in ex.state.values:
+            forget_cell(ex, key, reason, missing=True)
+
+
 def forget_pointee(ex: Executor, value: Value, reason: str, keeps: bool = True) -> None:
     """The objects to which a value points are no longer known, nor what they point to in turn. Whoever has
     changed them `keeps` their addresses, or surely does not."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cudalint.exec.calls.external import forget_keys
 from cudalint.exec.executor import Executor
+from cudalint.exec.memory.invalidation import forget_keys
 from cudalint.exec.operations import execute, rvalue
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import Temporary, UnknownValue

@@ -1,0 +1,195 @@
+"""Functions and lambdas that host code hands on to be called where that is not followed: their launches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import nullcontext
+from typing import TYPE_CHECKING
+
+from cudalint.dataclass import dataclass
+from cudalint.exec.calls.call_site import Call
+from cudalint.exec.memory.invalidation import forget_keys
+from cudalint.exec.memory.places import dereference
+from cudalint.exec.objects.members import class_of, lambda_function
+from cudalint.exec.objects.open_objects import open_object
+from cudalint.exec.operations import call_closure
+from cudalint.exec.statements.branches import branch_values
+from cudalint.exec.values import (
+    Closure,
+    Place,
+    PlacePointer,
+    Pointer,
+    Record,
+    Temporary,
+    UnknownValue,
+    Value,
+    is_lambda,
+    pointees,
+)
+from cudalint.ir.ctypes import UnknownType
+from cudalint.sema.types.naming import own_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cudalint.exec.executor import Executor
+    from cudalint.sema.functions import Function
+    from cudalint.syntax.node import Node
+
+#: What calls the function that it is given with the arguments behind it, or makes an object in a container
+#: that does: `std::thread(f, 1)`, `threads.emplace_back(f, 1)`.
+_INVOKE = frozenset(("thread", "jthread", "async", "invoke", "call_once", "emplace_back", "emplace", "bind"))
+#: Classes of the standard library's that hold a function.
+_HOLDERS = frozenset(("function", "move_only_function", "packaged_task", "reference_wrapper", "any"))
+_UNKNOWN = "what it is called with is not in view"
+#: Lambdas that are kept and told again.
+_MOST_KEPT = 16
+
+
+@dataclass(slots=True)
+class Kept:
+    """A lambda that launches and that code out of view may call from now on. `held` is what the variables
+    that it names held when its launches were told."""
+
+    closure: Closure
+    node: Node
+    held: tuple[Value | None, ...]
+
+
+def perhaps_called(
+    ex: Executor, closure: Closure, node: Node, reason: str, given: Sequence[Value | Place] | None = None
+) -> None:
+    """A lambda given to unseen code. Host code that dispatches on types calls it, once or more often; in
+    device code it is not known for which lanes it is called. `given`: what it is surely called with."""
+    if closure.choice is not None:
+        for side in closure.choice[1:]:
+            perhaps_called(ex, side, node, reason, given)
+        return
+    function = lambda_function(ex, closure)
+    if function is None:
+        return
+    unknown: Value = UnknownValue(UnknownType("auto", reason), False, reason, True)
+    if given is None or len(given) != len(function.parameters):
+        given = [unknown] * len(function.parameters)
+    site = Call(node, "lambda", "lambda", [], given=given)
+    if ex.host:
+        before, ex.assigned = ex.assigned, set()
+        with nullcontext() if ex.matters(function.node.text or b"") else ex.silent():
+            call_closure(ex, closure, site)
+        forget_keys(ex, ex.assigned, reason)
+        ex.assigned |= before
+        return
+    called = ex.fresh("called", False, low=0, high=1, reason=reason, missing=True)
+    span = ex.program.site(ex, node)[0]
+    before, ex.assigned = ex.assigned, set()
+    values = dict(ex.state.values)
+    with ex.silent():  # which call it is is not known: what any call changes is not, in each
+        branch_values(ex, called, span, lambda: call_closure(ex, closure, site), None)
+    ex.state.values = values
+    forget_keys(ex, ex.assigned, reason)
+    branch_values(ex, called, span, lambda: call_closure(ex, closure, site), None)
+    forget_keys(ex, ex.assigned, reason)
+    ex.assigned |= before
+
+
+# -- what is handed on ---------------------------------------------------------------------------------
+
+
+def hand_on(ex: Executor, site: Call, values: Sequence[Value], nodes: Sequence[Node], reason: str) -> None:
+    """Host code out of view is given functions and lambdas: it calls them, now or later."""
+    invokes = own_name(site.name) in _INVOKE
+    for index, value in enumerate(values):
+        for closure in _closures(value):
+            given = values[index + 1 :] if invokes else None
+            if is_lambda(closure):
+                perhaps_called(ex, closure, nodes[index], reason, given)
+            for function in closure.functions if closure.node is None else ():
+                if function.name in ex.reaching:
+                    call_with(ex, closure, function, site.node, given)
+
+
+def _closures(value: Value) -> Iterator[Closure]:
+    """The functions and lambdas that a value is, or has among its members."""
+    match value:
+        case Closure():
+            yield value
+        case Record():
+            for item in value.fields.values():
+                yield from _closures(item)
+
+
+def call_with(
+    ex: Executor, closure: Closure, function: Function, node: Node, given: Sequence[Value] | None
+) -> None:
+    """The launches of a function that is called where it is not followed: with what it is given, or with
+    anything."""
+    if function.body is None or function.is_kernel or ex.state.dead or _is_under_way(ex, function):
+        return
+    owner = (closure.owners or {}).get(function)
+    this = closure.this
+    if owner is not None and not function.is_static and this is None:  # of a class
+        this = _object(ex, given[0]) if given else None
+        given = given[1:] if given else None
+        if this is None and owner is not None:
+            this = open_object(ex, owner, function, "object")
+    if given is None or not function.accepts(len(given)):
+        unknown = UnknownValue(UnknownType("auto", _UNKNOWN), True, _UNKNOWN, True)
+        given = [unknown] * len(function.parameters)
+    made = Call(node, function.name, function.name, [node] * len(given), given=list(given))
+    before, state, ex.assigned = ex.assigned, ex.state, set()
+    ex.state = state.copy()
+    pointer = Closure(None, None, (function,), this, owners={function: owner} if owner is not None else None)
+    call_closure(ex, pointer, made)
+    ex.state = state
+    forget_keys(ex, ex.assigned, _UNKNOWN)
+    ex.assigned |= before
+
+
+def _is_under_way(ex: Executor, function: Function) -> bool:
+    return any(frame.function is function for frame in ex.frames)
+
+
+def _object(ex: Executor, value: Value) -> Place | None:
+    """The object that a member function is called on, by what `std::invoke` is given for it."""
+    if isinstance(value, Pointer | PlacePointer):
+        return dereference(ex, value)
+    made = Temporary(value)
+    return made if class_of(ex.program, made) is not None else None
+
+
+# -- what is kept --------------------------------------------------------------------------------------
+
+
+def keep_lambda(ex: Executor, closure: Closure, node: Node) -> None:
+    """Code out of view may call a lambda that launches at any later time."""
+    text = closure.node.text if closure.node is not None else None
+    if ex.muted or ex.state.dead or not text or not ex.matters(text) or len(ex.callbacks) >= _MOST_KEPT:
+        return
+    if all(
+        one.closure.node is not closure.node or one.closure.scope is not closure.scope for one in ex.callbacks
+    ):
+        ex.callbacks.append(Kept(closure, node, _held(ex, closure)))
+
+
+def call_kept(ex: Executor, reason: str) -> None:
+    """Code out of view has run: it may have called what it keeps, which launches anew where a variable that
+    it names has been changed since."""
+    if ex.muted or ex.state.dead:
+        return
+    for one in ex.callbacks:
+        held = _held(ex, one.closure)
+        changed = len(held) != len(one.held) or any(
+            now is not None and now != before for now, before in zip(held, one.held, strict=True)
+        )  # what is gone has ended, unchanged
+        if changed and not _is_under_way_lambda(ex, one.closure):
+            one.held = held
+            perhaps_called(ex, one.closure, one.node, reason)
+
+
+def _is_under_way_lambda(ex: Executor, closure: Closure) -> bool:
+    return any(frame.function.node is closure.node for frame in ex.frames)
+
+
+def _held(ex: Executor, closure: Closure) -> tuple[Value | None, ...]:
+    values = ex.state.values
+    return tuple(values.get(cell) for home in pointees(closure) for cell in home.cells)

@@ -1,0 +1,46 @@
+"""Calls of values of host code of which it is not known what they are: the launches that they may come to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.calls.callbacks import call_with
+from cudalint.exec.calls.closures import with_values
+from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.host.pointed import taken_functions
+from cudalint.exec.operations import load, opaque
+from cudalint.exec.outcomes import is_untyped
+from cudalint.exec.values import Closure, Place
+from cudalint.ir.ctypes import UnknownType
+from cudalint.sema.types.naming import own_name
+
+if TYPE_CHECKING:
+    from cudalint.exec.calls.call_site import Call
+    from cudalint.exec.executor import Executor
+
+#: Classes of the standard library's that hold a function.
+_HOLDERS = frozenset(("function", "move_only_function", "packaged_task", "reference_wrapper", "any"))
+
+
+def call_unknown(ex: Executor, site: Call, held: Place) -> Place:
+    """A call of a value of which it is not known what it is: it may be any function that launches and whose
+    address is taken, or any lambda."""
+    if ex.host and ex.tally is not None and not ex.state.dead and _may_be_ours(ex, site, held):
+        count = len(site.arguments)
+        ex.tally.unknown_calls.add(count)
+        functions = taken_functions(ex, count)
+        site = with_values(ex, site) if functions else site
+        given = [load(ex, one, None) if isinstance(one, Place) else one for one in site.given or ()]
+        for function in functions:
+            call_with(ex, Closure(None, None, (function,)), function, site.node, given)
+    return opaque(ex, site)
+
+
+def _may_be_ours(ex: Executor, site: Call, held: Place) -> bool:
+    """Whether what is called may be code in view: not where it is given to a function that nothing in view
+    calls, or instantiates, nor an object of a class out of view that holds no function."""
+    root = ex.frames[0].function
+    if root.templates or (len(ex.frames) == 1 and any(one.name == site.name for one in root.parameters)):
+        return False
+    ctype = place_type(ex, held)
+    return not isinstance(ctype, UnknownType) or not is_untyped(ctype) or own_name(ctype.name) in _HOLDERS
