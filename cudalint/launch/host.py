@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from operator import attrgetter
 from weakref import WeakKeyDictionary
 
@@ -15,6 +15,7 @@ from cudalint.exec.host.tally import LaunchTally
 from cudalint.exec.program import ExecutableProgram
 from cudalint.ir.access import Span
 from cudalint.launch.bindings import Named
+from cudalint.launch.initialization import initializations
 from cudalint.launch.reaching import reaching
 from cudalint.launch.running import ANY, run_host, takes_arguments
 from cudalint.sema.functions import Function
@@ -107,6 +108,7 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
     instances = program.instantiations
     own = {kernel.name for kernel in program.kernels if kernel.file.path == program.settings.path}
     roots = [f for f in functions if f not in reached.called] or list(functions)
+    roots += initializations(program, names)
     roots.sort(key=lambda f: bool(f.templates) and f not in instances)
     tally, surely_unread = LaunchTally(), set[str]()
     named: dict[Named, None] = {}
@@ -148,6 +150,14 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
                 may_add = hidden or texts.may_add(function, known, function in instances)
                 if may_add and not program.work.is_over:
                     run_again(function, count)
+        for function in _of_lambdas(tally, known) if not program.work.is_over else ():
+            tally.of_lambdas = []
+            for instance in instances.get(function, []) or [ANY]:
+                run_host(program, function, problems, names, tally, named, instance)
+            sites = [site for site in tally.of_lambdas if isinstance(site, LaunchSite)]
+            add(function, sites, function in instances)
+            known.add(sites)
+        tally.of_lambdas = None
         is_cut = program.work.is_over
     # Where there was too much to execute: the functions next to launches of kernels that have none so far.
     for function in again[::-1] if is_cut else ():
@@ -162,6 +172,17 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
     found.sort(key=by_place)
     undecided.sort(key=by_place)
     return HostLaunches(found, undecided, list(named), problems, frozenset(unread)), is_cut
+
+
+def _of_lambdas(tally: LaunchTally, known: _Known) -> Iterator[Function]:
+    """The functions to execute once more for the launches of lambdas that calls of unknown values may come
+    to. A lambda of which no execution found a launch is called by what is not followed, with anything."""
+    if known.missing:
+        texts = [f.node.text or b"" for f in tally.makers]
+        if any(re.search(rb"\b%b\b" % name.encode(), text) for name in known.missing for text in texts):
+            tally.any_call = True
+    if tally.unknown_calls or tally.any_call:
+        yield from tuple(tally.makers)
 
 
 def _is_open(site: LaunchSite, function: Function) -> bool:

@@ -14,6 +14,7 @@ from cudalint.exec.host.tally import LaunchTally, is_passed_over
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import bind_class
+from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.open_objects import open_object, unknown_object, was_asked
 from cudalint.exec.operations import execute, store
 from cudalint.exec.program import ExecutableProgram
@@ -143,7 +144,8 @@ def _run_with(
         _bind_templates(ex, function, scope, instance)
         _bind_parameters(ex, function, scope, count)
         if function.body is not None:
-            execute(ex, function.body)
+            with lifetime(ex):
+                execute(ex, function.body)
     except TooComplexError:
         problems.append(f"host function '{function.name}' is too complex: its later launches are not read")
     except RecursionError:

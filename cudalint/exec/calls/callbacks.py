@@ -28,6 +28,8 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import UnknownType
 from cudalint.sema.types.naming import own_name
+from cudalint.syntax import cst
+from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,9 +75,11 @@ def perhaps_called(
         given = [unknown] * len(function.parameters)
     site = Call(node, "lambda", "lambda", [], given=given)
     if ex.host:
-        before, ex.assigned = ex.assigned, set()
+        before, ex.assigned, launched = ex.assigned, set(), len(ex.launches)
         with nullcontext() if ex.matters(function.node.text or b"") else ex.silent():
             call_closure(ex, closure, site)
+        if ex.tally is not None and ex.tally.of_lambdas is not None:
+            ex.tally.of_lambdas += ex.launches[launched:]
         forget_keys(ex, ex.assigned, reason)
         ex.assigned |= before
         return
@@ -169,6 +173,36 @@ def keep_lambda(ex: Executor, closure: Closure, node: Node) -> None:
         one.closure.node is not closure.node or one.closure.scope is not closure.scope for one in ex.callbacks
     ):
         ex.callbacks.append(Kept(closure, node, _held(ex, closure)))
+
+
+def note_lambda(ex: Executor, closure: Closure, node: Node) -> None:
+    """A lambda is made: where it launches, calls of values that are not known may come to it. Its launches
+    are told once it is known whether there are such calls."""
+    tally, text = ex.tally, node.text
+    if tally is None or ex.muted or ex.state.dead or not text or not ex.matters(text):
+        return
+    tally.makers.setdefault(ex.frames[0].function)
+    if tally.of_lambdas is None or _is_only_called(node, ex.frame.function.node):
+        return
+    function = lambda_function(ex, closure)
+    called = tally.any_call or (function and any(function.accepts(count) for count in tally.unknown_calls))
+    if called:
+        perhaps_called(ex, closure, node, _UNKNOWN)
+        keep_lambda(ex, closure, node)
+
+
+def _is_only_called(node: Node, around: Node) -> bool:
+    """Whether a lambda is called where it is made, or a variable's value that is used for calls alone."""
+    parent = node.parent
+    while parent is not None and parent.type == "parenthesized_expression":
+        parent = parent.parent
+    if parent is None or parent.type != "init_declarator":
+        return parent is not None and parent.type == "call_expression"
+    name = cst.declarator(parent)
+    if name is None or name.type != "identifier":
+        return False
+    uses = [one for one in nodes_of(around, "identifier") if one.text == name.text and one != name]
+    return all(one.parent is not None and one.parent.type == "call_expression" for one in uses)
 
 
 def call_kept(ex: Executor, reason: str) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, unary
 from cudalint.dataclass import replace
+from cudalint.exec.calls.callbacks import note_lambda
 from cudalint.exec.calls.external import external_operator
 from cudalint.exec.evaluation import condition, missing, unsupported
 from cudalint.exec.executor import Executor
@@ -257,7 +258,10 @@ def _lambda(ex: Executor, node: Node) -> Value:
     scope, owned, this = captured(ex, node)
     closure = Closure(node, scope, (), this, macro_use=tuple(ex.macro_use), owned=owned)
     lambda_function(ex, closure)  # which is of this function's file
-    return replace(closure, ctype=ex.program.closure_type(closure))
+    closure = replace(closure, ctype=ex.program.closure_type(closure))
+    if ex.host:
+        note_lambda(ex, closure, node)
+    return closure
 
 
 def _call(ex: Executor, node: Node) -> Value:
