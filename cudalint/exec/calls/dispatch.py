@@ -11,7 +11,7 @@ from cudalint.exec.calls.overloads import is_meant
 from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.calls.reading import read_call
 from cudalint.exec.calls.results import note_result
-from cudalint.exec.calls.unknown_calls import call_unknown
+from cudalint.exec.calls.unknown_calls import call_any_method, call_unknown
 from cudalint.exec.calls.virtual import call_member, virtual_call
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert_to
@@ -260,7 +260,7 @@ def _method(ex: Executor, site: Call) -> Place:
     if info is not None and ex.models.is_collective(info):
         note_call(ex, site.node, log.MODELLED)
         return ex.models.collective(ex, site, info)
-    return opaque(ex, site)
+    return opaque(ex, site) if info is not None else call_any_method(ex, site)
 
 
 # -- executing a function in place -----------------------------------------------------------------

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import replace
 from cudalint.exec.calls.callbacks import call_with
 from cudalint.exec.calls.closures import with_values
+from cudalint.exec.calls.overriders import MOST_CLASSES, try_overriders
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.host.pointed import taken_functions
 from cudalint.exec.operations import load, opaque
@@ -33,6 +35,21 @@ def call_unknown(ex: Executor, site: Call, held: Place) -> Place:
         given = [load(ex, one, None) if isinstance(one, Place) else one for one in site.given or ()]
         for function in functions:
             call_with(ex, Closure(None, None, (function,)), function, site.node, given)
+    return opaque(ex, site)
+
+
+def call_any_method(ex: Executor, site: Call) -> Place:
+    """A call of a method of an object whose class is not known: it may be any of the name that launches."""
+    assert site.this is not None
+    if ex.host and site.name in ex.reaching and not ex.state.dead and _may_be_ours(ex, site, site.this):
+        count = len(site.arguments)
+        fitting = [f for f in ex.program.functions.get(site.name, ()) if f.body and f.accepts(count)]
+        owners = [(f, ex.program.types.record(f.owner)) for f in fitting if f.owner is not None]
+        found = {info: (function, info) for function, info in owners if info is not None}
+        if 0 < len(found) <= MOST_CLASSES:
+            site = with_values(ex, site)
+            made = replace(site, this=None)
+            try_overriders(ex, made, found, "the class of an object is not known", others=True, known=False)
     return opaque(ex, site)
 
 

@@ -15,6 +15,7 @@ from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.host.known_calls import is_own, only_names
 from cudalint.exec.host.launching import closure_names, note_launch
+from cudalint.exec.host.pointed import NOTE, pointed_kernels
 from cudalint.exec.memory.arrays import innermost
 from cudalint.exec.memory.invalidation import forget, forget_pointee
 from cudalint.exec.memory.places import dereference, element, member
@@ -34,6 +35,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import ArrayType, IntType, PointerType, UnknownType, size_of
 from cudalint.ir.expr import INT, LONG, ULONG, Const
+from cudalint.syntax.nodes import names_under
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
@@ -187,7 +189,17 @@ def _launch_call(ex: Executor, site: Call) -> Place | None:
     if isinstance(kernel, Closure) and kernel.functions:
         names = closure_names(kernel)
         note_launch(ex, site.node, names, kernel.templates, configuration, arguments, {}, pointer=kernel)
+    elif not _is_of_others(ex, site.arguments[0 if site.name in _BY_SHAPE else 1]):
+        names = tuple(dict.fromkeys(one.name for one in pointed_kernels(ex, len(arguments) or None)))
+        note_launch(ex, site.node, names, None, configuration, arguments, {}, NOTE)
     return result
+
+
+def _is_of_others(ex: Executor, kernel: Node) -> bool:
+    """Whether a kernel is given to a function that nothing in view calls, or instantiates."""
+    root = ex.frames[0].function
+    own = {one.name for one in root.parameters} if len(ex.frames) == 1 else set[str | None]()
+    return bool(root.templates) or not own.isdisjoint(names_under(kernel))
 
 
 def _behind(ex: Executor, addresses: list[Value]) -> list[Value]:
