@@ -7,18 +7,21 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import replace
 from cudalint.exec.calls.callbacks import call_with
 from cudalint.exec.calls.closures import with_values
-from cudalint.exec.calls.overriders import MOST_CLASSES, try_overriders
+from cudalint.exec.calls.overriders import MOST_CLASSES, Overrider, try_overriders
+from cudalint.exec.calls.virtual import comes_to
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.host.pointed import taken_functions
 from cudalint.exec.operations import load, opaque
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import Closure, Place
 from cudalint.ir.ctypes import UnknownType
+from cudalint.sema.types.derived import family
 from cudalint.sema.types.naming import own_name
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.executor import Executor
+    from cudalint.sema.types.record_info import RecordInfo
 
 #: Classes of the standard library's that hold a function.
 _HOLDERS = frozenset(("function", "move_only_function", "packaged_task", "reference_wrapper", "any"))
@@ -42,15 +45,29 @@ def call_any_method(ex: Executor, site: Call) -> Place:
     """A call of a method of an object whose class is not known: it may be any of the name that launches."""
     assert site.this is not None
     if ex.host and site.name in ex.reaching and not ex.state.dead and _may_be_ours(ex, site, site.this):
-        count = len(site.arguments)
-        fitting = [f for f in ex.program.functions.get(site.name, ()) if f.body and f.accepts(count)]
-        owners = [(f, ex.program.types.record(f.owner)) for f in fitting if f.owner is not None]
-        found = {info: (function, info) for function, info in owners if info is not None}
-        if 0 < len(found) <= MOST_CLASSES:
+        found, others = _methods(ex, site)
+        if found:
             site = with_values(ex, site)
-            made = replace(site, this=None)
-            try_overriders(ex, made, found, "the class of an object is not known", others=True, known=False)
+            made, reason = replace(site, this=None), "the class of an object is not known"
+            try_overriders(ex, made, found, reason, others=others, known=True)
     return opaque(ex, site)
+
+
+def _methods(ex: Executor, site: Call) -> tuple[dict[RecordInfo, Overrider], bool]:
+    """The methods in view that a call by this name may mean, by the classes of the objects that it may be
+    called on; and whether there may be other classes, which derive from these."""
+    found: dict[RecordInfo, Overrider] = {}
+    program, others = ex.program, False
+    for function in program.functions.get(site.name, ()):
+        owner = program.types.record(function.owner) if function.owner is not None else None
+        if owner is not None and function.body is not None and function.accepts(len(site.arguments)):
+            known = family(program, owner, ())
+            found |= {
+                one: (function, owner) for one in known.classes if comes_to(program, one, owner, function)
+            }
+            others |= known.is_open
+    few = dict(list(found.items())[:MOST_CLASSES])
+    return few, others or len(few) < len(found)
 
 
 def _may_be_ours(ex: Executor, site: Call, held: Place) -> bool:

@@ -31,6 +31,7 @@ from cudalint.ir.expr import Op as Operation
 from cudalint.ir.real import Real
 from cudalint.models.intrinsics.common import DOUBLE, FLOAT, computed, result, text, values
 from cudalint.models.intrinsics.names import FLOAT_TO_INT, MATH, is_to_integer
+from cudalint.sema.constants.literals import rounded
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
@@ -154,13 +155,16 @@ def floating_point(ex: Executor, site: Call) -> Place:
             "floor": math.floor,
             "sqrt": math.sqrt,
             "fabs": abs,
-            "round": round,
+            "round": _rounded,
             "log2": math.log2,
             "trunc": math.trunc,
         }.get(base)
         if function is not None:
             try:
-                return result(Real(float(function(single.value)), DOUBLE))  # type: ignore[operator]
+                number = float(function(single.value))  # type: ignore[operator]
+                is_single = base != site.name or (isinstance(single, Real) and single.ctype == FLOAT)
+                ctype = FLOAT if is_single else DOUBLE
+                return result(Real(rounded(number, ctype) or number, ctype))
             except (ValueError, OverflowError):
                 pass
     for value in found:  # sincosf(x, &s, &c)
@@ -176,6 +180,12 @@ def floating_point(ex: Executor, site: Call) -> Place:
     return result(
         UnknownValue(FLOAT if site.name.endswith("f") else DOUBLE, uniform, "floating-point arithmetic")
     )
+
+
+def _rounded(number: float) -> float:
+    """To the nearest integer, of two the one that is further from zero [ISO C, 7.12.9.6]."""
+    whole = math.trunc(number)
+    return whole + math.copysign(1, number) if abs(number - whole) >= 0.5 else whole
 
 
 def integer_math(ex: Executor, site: Call) -> Place:
