@@ -16,7 +16,7 @@ from cudalint.exec.program import ExecutableProgram
 from cudalint.ir.access import Span
 from cudalint.launch.bindings import Named
 from cudalint.launch.initialization import initializations
-from cudalint.launch.reaching import reaching
+from cudalint.launch.reaching import called_as, reaching
 from cudalint.launch.running import ANY, run_host, takes_arguments
 from cudalint.sema.functions import Function
 
@@ -107,8 +107,10 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
 
     instances = program.instantiations
     own = {kernel.name for kernel in program.kernels if kernel.file.path == program.settings.path}
-    roots = [f for f in functions if f not in reached.called] or list(functions)
-    roots += initializations(program, names)
+    first = list(initializations(program, names))
+    used = {word.decode() for one in first for word in _WORD.findall(one.node.text or b"")}
+    roots = [f for f in functions if f not in reached.called and called_as(f) not in used]
+    roots = [*roots, *first] or list(functions)
     roots.sort(key=lambda f: bool(f.templates) and f not in instances)
     tally, surely_unread = LaunchTally(), set[str]()
     named: dict[Named, None] = {}

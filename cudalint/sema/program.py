@@ -62,6 +62,20 @@ _VOLATILE = re.compile(rb"(asm_*\s*)?\b_*volatile\b")
 _BIT_FIELD = re.compile(rb":\s*\w+\s*[;,=]")
 
 
+def namespace_declarations(root: Node) -> Iterator[tuple[Node, Node | None]]:
+    """The declarations at namespace scope that are no definitions of functions, in order, each with the
+    template_declaration around it."""
+    pending: list[tuple[Node, Node | None]] = [(root, None)]
+    while pending:
+        node, template = pending.pop()
+        if node.type in _CONTAINERS:
+            pending.extend((child, None) for child in reversed(node.named_children))
+        elif node.type == "template_declaration" and node.named_children:
+            pending.append((node.named_children[-1], node))
+        elif node.type == "declaration":
+            yield node, template
+
+
 class Program:
     """Everything that the unit declares, by name. `constants` evaluates what types ask for."""
 
@@ -217,15 +231,8 @@ class Program:
         return around + written
 
     def _index_variables(self, tree: syntax.Tree) -> None:
-        pending: list[tuple[Node, Node | None]] = [(tree.root_node, None)]
-        while pending:
-            node, template = pending.pop()
-            if node.type in _CONTAINERS:
-                pending.extend((child, None) for child in reversed(node.named_children))
-            elif node.type == "template_declaration" and node.named_children:
-                pending.append((node.named_children[-1], node))
-            elif node.type == "declaration":
-                self._add_variables(tree, node, template)
+        for node, template in namespace_declarations(tree.root_node):
+            self._add_variables(tree, node, template)
 
     def _add_variables(self, tree: syntax.Tree, node: Node, template: Node | None) -> None:
         flags, around = qualifiers(node), enclosing_namespaces(node)

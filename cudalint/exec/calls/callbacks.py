@@ -101,13 +101,15 @@ def perhaps_called(
 
 def hand_on(ex: Executor, site: Call, values: Sequence[Value], nodes: Sequence[Node], reason: str) -> None:
     """Host code out of view is given functions and lambdas: it calls them, now or later."""
+    known = ex.program.functions.get(site.name, ()) if site.this is None else ()
+    stores = site.name not in ex.reaching and any(one.body is not None for one in known)  # and calls nothing
     invokes = own_name(site.name) in _INVOKE
     for index, value in enumerate(values):
         for closure in _closures(value):
             given = values[index + 1 :] if invokes else None
             if is_lambda(closure):
                 perhaps_called(ex, closure, nodes[index], reason, given)
-            for function in closure.functions if closure.node is None else ():
+            for function in closure.functions if closure.node is None and not stores else ():
                 if function.name in ex.reaching:
                     call_with(ex, closure, function, site.node, given)
 

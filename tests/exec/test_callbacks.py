@@ -1,0 +1,140 @@
+"""Host functions and lambdas that are called where that is not followed: none of their launches is silent."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.engine import analyze
+from cudalint.ir.launch import Launch
+
+HEAD = """
+#include <vector>
+#include <map>
+#include <list>
+#include <string>
+#include <thread>
+#include <future>
+#include <functional>
+__global__ void k(float *p, int n) { p[threadIdx.x * n] = 1; }
+void h(float *p, int n) { k<<<1, 32 * n>>>(p, n); }
+void later(void (*f)(float *, int));
+void keep(std::function<void()> f);
+void keepers_run();
+"""
+Told = tuple[int | None, int | None]  # the block, as far as a launch gives it, and n
+
+
+def launched(source: str) -> set[Told]:
+    found = [kernel for kernel in analyze(f"{HEAD}{source}".encode()).kernels if kernel.name == "k"]
+    launches = [one.launch for kernel in found for one in kernel.launches]
+    told = [one for one in launches if one.line is not None]
+    return {(None if is_assumed(one) else one.block[0], one.arguments.get("n")) for one in told}
+
+
+def is_assumed(launch: Launch) -> bool:
+    """Whether the launch does not give its block."""
+    return "assumed" in launch.note or "of another launch" in launch.note
+
+
+@pytest.mark.parametrize(
+    ("body", "wanted"),
+    [
+        ("later(h);", (None, None)),
+        ("std::thread t(h, p, 2); t.join();", (64, 2)),
+        ("std::vector<std::thread> t; t.emplace_back(h, p, 2); t[0].join();", (64, 2)),
+        ("auto f = std::async(std::launch::deferred, h, p, 2); f.get();", (64, 2)),
+        ("std::invoke(h, p, 2);", (64, 2)),
+        ("auto f = std::bind(h, p, 2); f();", (64, 2)),
+        ("std::thread t([](float *q, int i) { h(q, i + 1); }, p, 1); t.join();", (64, 2)),
+        ("std::map<int, std::function<void(float *, int)>> m; m[0] = h; m[0](p, 2);", (64, 2)),
+        ("std::list<void (*)(float *, int)> m; m.push_back(h); for (auto f : m) f(p, 2);", (64, 2)),
+        ("std::map<int, void (*)(float *)> m; m[0] = [](float *q) { h(q, 2); }; m[0](p);", (64, 2)),
+        ("struct S { void (*f)(float *, int); } s{h}; extern void out(S); out(s);", (None, None)),
+    ],
+)
+def test_function_that_is_handed_on(body: str, wanted: Told) -> None:
+    """What calls it may call it with anything, or with what stands beside it."""
+    assert launched(f"void run(float *p) {{ h(p, 1); {body} }}") >= {(32, 1), wanted}
+
+
+@pytest.mark.parametrize("change", ["n = 3;", "for (int i = 0; i < 2; ++i) n += i;", "int &r = n; r = 3;"])
+def test_lambda_that_is_kept(change: str) -> None:
+    """It is called at a later time as well, when a variable that it refers to has been changed."""
+    source = (
+        "void run(float *p) {{ int n = 2; h(p, 1); keep([{}] {{ k<<<1, 32>>>(p, n); }}); {} keepers_run(); }}"
+    )
+    assert launched(source.format("&", change)) == {(32, 1), (32, 2), (32, None)}
+    assert launched(source.format("=", change)) == {(32, 1), (32, 2)}
+
+
+def test_lambdas_in_a_container() -> None:
+    source = """void run(float *p) {
+      std::vector<std::function<void(float *)>> v;
+      for (int i = 1; i < 4; ++i) v.push_back([=](float *q) { k<<<1, 32 * i>>>(q, i); });
+      for (auto &f : v) f(p);
+      h(p, 1);
+    }"""
+    assert launched(source) == {(32, 1), (64, 2), (96, 3)}
+
+
+def test_pointer_that_another_function_sets() -> None:
+    source = """using F = void (*)(float *, int);
+    F saved;
+    void set(F f) { saved = f; }
+    void run(float *p) { h(p, 1); set(h); saved(p, 2); }"""
+    assert launched(source) == {(32, 1), (64, 2)}
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        'std::map<std::string, L *> m; m["a"] = new L(2); m["a"]->go(p);',
+        "std::list<L> l; l.push_back(L(2)); l.front().go(p);",
+        "std::map<int, L> m; for (auto &one : m) one.second.go(p);",
+        "std::thread t(&L::go, unseen(), p); t.join();",
+    ],
+)
+def test_method_of_an_object_that_is_not_known(use: str) -> None:
+    source = """struct L { int n; L(int n) : n(n) {} void go(float *p) { k<<<1, 32 * n>>>(p, n); } };
+    void run(float *p) { L(1).go(p); %s }"""
+    assert launched(source % use) == {(32, 1), (None, None)}
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "struct R { R(int n) { h(b, n); } }; static R r(2);",
+        "struct R { R(int n) { h(b, n); } }; R r{1 + 1}, *s = nullptr;",
+        "static bool done = [] { h(b, 2); return true; }();",
+        "int set(int n) { h(b, n); return n; } namespace a { namespace { int x = set(2); } }",
+        "int set(int n) { h(b, n); return n; } struct S { static int x; }; int S::x = set(2);",
+        "struct R { template <class F> R(F f) { f(b, 2); } }; static R r(h);",
+        "std::map<int, void (*)(float *)> t = {{1, [](float *q) { h(q, 2); }}};",
+        "bool add(std::function<void(float *)> f); static bool a = add([](float *q) { h(q, 2); });",
+        "struct D { ~D() { h(b, 2); } }; static D d;",
+    ],
+)
+def test_what_runs_before_main(before: str) -> None:
+    assert launched(f"float *b; {before} int main() {{ h(b, 1); }}") == {(32, 1), (64, 2)}
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "cudaLaunchKernel(table[unseen()].f, 1, 64, args, 0, 0);",
+        "cudaLaunchKernelEx(&c, choose(), p, 2);",
+        "std::map<int, const void *> m; m[1] = (const void *)k; cudaLaunchKernel(m[1], 1, 64, args, 0, 0);",
+    ],
+)
+def test_kernel_that_the_runtime_is_given(call: str) -> None:
+    source = """struct E { const void *f; } table[] = {{(const void *)k}, {nullptr}};
+    void (*choose())(float *, int);
+    void run(float *p) {
+      int n = 2;
+      void *args[] = {&p, &n};
+      cudaLaunchConfig_t c = {};
+      c.gridDim = 1; c.blockDim = 64;
+      h(p, 1);
+      %s
+    }"""
+    assert {block for block, _ in launched(source % call)} == {32, 64}
