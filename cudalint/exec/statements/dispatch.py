@@ -10,8 +10,6 @@ from cudalint.exec.evaluation import forget_named
 from cudalint.exec.executor import FALSE, Executor
 from cudalint.exec.expressions.unevaluated import cast_target
 from cudalint.exec.joins import any_of, common_prefix, join_states
-from cudalint.exec.loops.missed import forget
-from cudalint.exec.loops.modified import assigned_names
 from cudalint.exec.loops.run import do_statement, for_statement, while_statement
 from cudalint.exec.memory.places import member
 from cudalint.exec.objects.classes import discarded
@@ -25,6 +23,7 @@ from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.declarations import declare_local, declare_misread
 from cudalint.exec.statements.exceptions import throw_statement, try_statement
 from cudalint.exec.statements.full_expressions import switched, tested
+from cudalint.exec.statements.inner_cases import execute_with_inner_cases, has_inner_case
 from cudalint.exec.statements.jumps import arrive, execute_labelled, jump
 from cudalint.exec.statements.macros import expand_statement
 from cudalint.exec.statements.range_for import range_statement
@@ -180,41 +179,20 @@ def _switch(ex: Executor, node: Node) -> None:
         return
     with ex.scoped(ex.scope.child()), lifetime(ex):
         value = ex.integer(switched(ex, clause), "switch")
-        cases = [c for c in body.named_children if c.type == "case_statement"]
-        if any(map(_has_inner_case, (s for case in cases for s in case.named_children))):
-            value = None
+        if has_inner_case(body):
+            execute_with_inner_cases(ex, node, body)
+            return
+        parts = body.named_children if body.type == "compound_statement" else [body]
+        for part in parts:
+            if part.type == "declaration":
+                execute(ex, part)
+        cases = [part for part in parts if part.type == "case_statement"]
         tests = [_case_test(ex, case, value) for case in cases]
         others = logical_not(any_of(t for t in tests if t is not None))
         falls: Expr = FALSE  # the lanes that fell through from the case before
         for case, test in zip(cases, tests, strict=True):
             entering = any_of([falls, others if test is None else test])
             falls = _case(ex, case, entering)
-
-
-def _has_inner_case(node: Node) -> bool:
-    if node.type in ("switch_statement", "lambda_expression"):
-        return False
-    return node.type == "case_statement" or any(map(_has_inner_case, node.named_children))
-
-
-def _inner_case(ex: Executor, node: Node) -> None:
-    """A label within an inner statement, as in Duff's device: lanes come from the switch, or do not."""
-    reason = "a case label lies within an inner statement"
-    ex.problem(f"{reason}: which lanes come to it is not known")
-    around = node.parent
-    while around is not None and around.type != "switch_statement":
-        around = around.parent
-    if around is not None:
-        forget(ex, assigned_names(ex, around))
-    label = cst.value(node)
-
-    def body() -> None:
-        for statement in node.named_children:
-            if statement != label:
-                execute(ex, statement)
-
-    came = ex.fresh("case", False, low=0, high=1, reason=reason)
-    branch_values(ex, came, ex.program.site(ex, node)[0], body, None)
 
 
 def _case_test(ex: Executor, case: Node, value: Expr | None) -> Expr | None:
@@ -320,7 +298,6 @@ _STATEMENTS: dict[str, Callable[[Executor, Node], None]] = {
     "goto_statement": jump,
     "labeled_statement": _labeled,
     "attributed_statement": _else,
-    "case_statement": _inner_case,
     "gnu_asm_expression": _asm,
     "type_definition": declare_types,
     "alias_declaration": declare_types,
