@@ -56,8 +56,8 @@ if TYPE_CHECKING:
     from cudalint.sema.symbols.table import ModuleVariable
     from cudalint.syntax.node import Node
 
-#: What a launch in host code is told by.
-LAUNCH = re.compile(rb'<<<(?!(?:\\n)?")|cudaLaunch\w*')  # and not the end of a string
+#: What a launch in host code is told by, and not the end of a string.
+LAUNCH = re.compile(rb'<<<(?!(?:\\n)?")|cudaLaunch\w*|cudaGraph\w*KernelNode\w*')
 #: The name of `f(x)` and `f<T>(x)`, of `f[i](x)` and `(*f)(x)`, and of the class of `T{x}` and `T name(x)`;
 #: comparisons are among them.
 CALLED = re.compile(rb"\b([A-Za-z_]\w*)(?=\s*[<({]|\s+[A-Za-z_]\w*\s*[({]|\s*(?:\[[^][;]*\]|\))\s*\()")

@@ -138,3 +138,18 @@ def test_kernel_that_the_runtime_is_given(call: str) -> None:
       %s
     }"""
     assert {block for block, _ in launched(source % call)} == {32, 64}
+
+
+def test_nodes_of_graphs() -> None:
+    source = """void run(float *p, cudaGraph_t g, cudaGraphExec_t e) {
+      cudaGraphNode_t node;
+      int n = 2;
+      void *args[] = {&p, &n};
+      cudaKernelNodeParams q = {0}, r;
+      h(p, 1);
+      q.func = (void *)k, q.gridDim = dim3(4), q.blockDim = dim3(64, 2), q.kernelParams = args;
+      cudaGraphAddKernelNode(&node, g, NULL, 0, &q);
+      n = 5, r = q, r.blockDim.x = 96;
+      cudaGraphExecKernelNodeSetParams(e, node, &r);
+    }"""
+    assert launched(source) == {(32, 1), (64, 2), (96, 5)}

@@ -46,6 +46,13 @@ _BY_SHAPE = frozenset(("cudaLaunchKernel", "cudaLaunchCooperativeKernel"))
 #: With a cudaLaunchConfig_t, the kernel, and its arguments (or, last, an array of their addresses).
 _BY_CONFIGURATION = frozenset(("cudaLaunchKernelEx", "cudaLaunchKernelExC"))
 _CONFIGURED = ("gridDim", "blockDim", "dynamicSmemBytes")
+#: With a cudaKernelNodeParams at this position, which a graph's node launches from then on.
+_BY_NODE = {
+    "cudaGraphAddKernelNode": 4,
+    "cudaGraphKernelNodeSetParams": 1,
+    "cudaGraphExecKernelNodeSetParams": 2,
+}
+_NODE = ("gridDim", "blockDim", "sharedMemBytes")
 _STATUS: IntType = INT
 #: Addresses of arguments that are looked at.
 MAX_ARGUMENTS = 64
@@ -169,27 +176,34 @@ def _allocated(ex: Executor, ctype: PointerType) -> Value:
 
 def _launch_call(ex: Executor, site: Call) -> Place | None:
     """Records the launch that a call of the runtime makes; None where it is no such call."""
-    if site.name not in _BY_SHAPE | _BY_CONFIGURATION:
+    if site.name not in _BY_SHAPE | _BY_CONFIGURATION | _BY_NODE.keys():
         return None
     values = [rvalue(ex, node) for node in site.arguments]
     result = Temporary(UnknownValue(_STATUS, True, "a status of the runtime"))
-    if ex.muted or ex.state.dead or len(values) < 3:
+    if ex.muted or ex.state.dead or len(values) <= max(_BY_NODE.get(site.name, 0), 1):
         return result
     configuration: list[Value]
     arguments: list[Value] = []
+    written = site.arguments[0]
     if site.name in _BY_SHAPE:
         kernel = values[0]
-        configuration = [values[1], values[2], *values[4:5]]
+        configuration = [*values[1:3], *values[4:5]]
         arguments = _behind(ex, values[3:4])
+    elif site.name in _BY_NODE:
+        at = _BY_NODE[site.name]
+        node, written = dereference(ex, values[at]), site.arguments[at]
+        kernel = load(ex, member(ex, node, "func"), None)
+        configuration = [load(ex, member(ex, node, field), None) for field in _NODE]
+        arguments = _behind(ex, [load(ex, member(ex, node, "kernelParams"), None)])
     else:
-        kernel = values[1]
+        kernel, written = values[1], site.arguments[1]
         shape = dereference(ex, values[0])
         configuration = [load(ex, member(ex, shape, field), None) for field in _CONFIGURED]
         arguments = values[2:] if site.name == "cudaLaunchKernelEx" else _behind(ex, values[2:3])
     if isinstance(kernel, Closure) and kernel.functions:
         names = closure_names(kernel)
         note_launch(ex, site.node, names, kernel.templates, configuration, arguments, {}, pointer=kernel)
-    elif not _is_of_others(ex, site.arguments[0 if site.name in _BY_SHAPE else 1]):
+    elif not _is_of_others(ex, written):
         names = tuple(dict.fromkeys(one.name for one in pointed_kernels(ex, len(arguments) or None)))
         note_launch(ex, site.node, names, None, configuration, arguments, {}, NOTE)
     return result

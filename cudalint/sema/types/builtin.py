@@ -8,11 +8,20 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, RecordType, UnknownType, VoidType
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    UnknownType,
+    VoidType,
+)
 from cudalint.sema.types.layout import Member, lay_out
 
 _SIGNS = ("unsigned", "signed")
-_FIELD = re.compile(r"(?P<type>.+) (?P<name>\w+)(?:\[(?P<length>\d+)\])?")
+_FIELD = re.compile(r"(?P<type>.+) (?P<stars>\**)(?P<name>\w+)(?:\[(?P<length>\d+)\])?")
 
 
 @cache
@@ -134,4 +143,6 @@ def _member(text: str, types: dict[str, CType]) -> Member:
     match = _FIELD.fullmatch(text)
     assert match is not None, text
     ctype = types[match["type"]]
+    for _ in match["stars"]:
+        ctype = PointerType(ctype)
     return Member(match["name"], ArrayType(ctype, int(match["length"])) if match["length"] else ctype)
