@@ -104,6 +104,7 @@ class Executor:
         self.tally: LaunchTally | None = None  # of host code
         self.at_sizes: dict[tuple[frozenset[Symbol], int], dict[Expr, Expr]] = {}  # a host's expressions
         self.callbacks: list[Kept] = []  # lambdas that code out of view may call
+        self.of_lambdas: dict[int, object] = {}  # the launches that such code may come to, by their ids
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
         self.tables: dict[ModuleVariable, tuple[Place, dict[object, Value]]] = {}  # of host code
         self.texts: dict[int, tuple[Value, Symbol]] = {}  # of host code's strings, by the value's id

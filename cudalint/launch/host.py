@@ -153,13 +153,10 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
                 if may_add and not program.work.is_over:
                     run_again(function, count)
         for function in _of_lambdas(tally, known) if not program.work.is_over else ():
-            tally.of_lambdas = []
+            tally.tells_lambdas = True
             for instance in instances.get(function, []) or [ANY]:
-                run_host(program, function, problems, names, tally, named, instance)
-            sites = [site for site in tally.of_lambdas if isinstance(site, LaunchSite)]
-            add(function, sites, function in instances)
-            known.add(sites)
-        tally.of_lambdas = None
+                sites = run_host(program, function, problems, names, tally, named, instance)
+                add(function, sites, function in instances)
         is_cut = program.work.is_over
     # Where there was too much to execute: the functions next to launches of kernels that have none so far.
     for function in again[::-1] if is_cut else ():

@@ -156,4 +156,5 @@ def _run_with(
     named.update(dict.fromkeys(ex.named))
     frame = ex.frames[0]
     depends = whole is None and frame.this is not None and was_asked(ex, frame.this)
-    return [site for site in ex.launches if isinstance(site, LaunchSite)], frame.owner if depends else None
+    launches = [one for one in ex.launches if not tally.tells_lambdas or id(one) in ex.of_lambdas]
+    return [site for site in launches if isinstance(site, LaunchSite)], frame.owner if depends else None

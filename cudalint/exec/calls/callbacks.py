@@ -78,8 +78,8 @@ def perhaps_called(
         before, ex.assigned, launched = ex.assigned, set(), len(ex.launches)
         with nullcontext() if ex.matters(function.node.text or b"") else ex.silent():
             call_closure(ex, closure, site)
-        if ex.tally is not None and ex.tally.of_lambdas is not None:
-            ex.tally.of_lambdas += ex.launches[launched:]
+        if ex.tally is not None and ex.tally.tells_lambdas:
+            ex.of_lambdas |= {id(one): one for one in ex.launches[launched:]}
         forget_keys(ex, ex.assigned, reason)
         ex.assigned |= before
         return
@@ -184,7 +184,7 @@ def note_lambda(ex: Executor, closure: Closure, node: Node) -> None:
     if tally is None or ex.muted or ex.state.dead or not text or not ex.matters(text):
         return
     tally.makers.setdefault(ex.frames[0].function)
-    if tally.of_lambdas is None or _is_only_called(node, ex.frame.function.node):
+    if not tally.tells_lambdas or _is_only_called(node, ex.frame.function.node):
         return
     function = lambda_function(ex, closure)
     called = tally.any_call or (function and any(function.accepts(count) for count in tally.unknown_calls))

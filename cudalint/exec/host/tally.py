@@ -29,8 +29,7 @@ class LaunchTally:
         self.unknown_calls: set[int] = set()  # how many arguments calls of unknown values have
         self.any_call = False  # there are such calls that no execution came to
         self.makers: dict[Function, None] = {}  # the functions executed first that make lambdas which launch
-        #: The launches of lambdas that such calls may come to, while these are looked for.
-        self.of_lambdas: list[object] | None = None
+        self.tells_lambdas = False  # the launches of lambdas that such calls may come to are looked for
         self.log: list[str] = []  # the kernels in the order of their launches
         self._different: dict[str, set[object]] = {}
         self._count: Counter[str] = Counter()
