@@ -107,7 +107,7 @@ class Closure:
 
 def named_closure(argument: NamedFunction) -> Closure:
     """The function that a template's argument is."""
-    return Closure(None, None, (cast("Function", argument.meant),))
+    return Closure(None, None, (cast("Function", argument.meant),), templates=argument.templates)
 
 
 @dataclass(frozen=True, slots=True)

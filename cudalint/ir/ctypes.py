@@ -223,9 +223,10 @@ class FunctionType(UnknownType):
 @dataclass(frozen=True, slots=True)
 class NamedFunction(UnknownType):
     """A function as the argument of a template's value parameter: `name` is qualified, `meant` the function
-    itself."""
+    itself, `templates` the arguments of a template's, as text."""
 
     meant: object
+    templates: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

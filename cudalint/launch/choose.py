@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 #: Blocks by way of other files for which one launch is analyzed, and what is said of them.
 _MOST_LINKED, _LINKED = 2, "the block that another file's host code gives"
+_OPEN = "and one whose block is not known"
 _UNKNOWN: Extent = (None, None, None)
 
 
@@ -159,8 +160,10 @@ class Launches:
         bindings = instantiated(self.program, function)
         bindings += [one for one in named(function, self._named) if one not in bindings]
         bindings = [self._readable(function, binding) for binding in bindings]
-        filled = [self._with_block(function, launch) for launch in host] or [assumed(self.program, function)]
-        return _distinct(one for launch in filled for one in completed(function, launch, bindings))
+        filled = [(self._with_block(function, one), None in one.block) for one in host]
+        filled = filled or [(assumed(self.program, function), True)]
+        found = [(one, is_open) for each, is_open in filled for one in completed(function, each, bindings)]
+        return _distinct((one for one, _ in found), {id(one) for one, is_open in found if is_open})
 
     def _serves(self, function: Function, site: LaunchSite) -> bool:
         """Whether a launch is of this function: an explicit specialization takes the launches with its
@@ -315,8 +318,11 @@ def _completed(block: Extent) -> Extent | None:
     return x, y, z or max(1, 32 // (x * y))
 
 
-def _distinct(launches: Iterable[Launch]) -> list[Launch]:
+def _distinct(launches: Iterable[Launch], of_open: Set[int] = frozenset()) -> list[Launch]:
+    """Each launch once. What is one of those whose block is not known (`of_open`, by their ids) as well is
+    noted."""
     seen: dict[object, Launch] = {}
+    noted: set[object] = set()
     for launch in launches:
         key = (
             launch.grid,
@@ -332,7 +338,10 @@ def _distinct(launches: Iterable[Launch]) -> list[Launch]:
         )
         alike = seen.setdefault(key, launch)
         if alike.reals != launch.reals:  # what they differ in is not told apart
-            seen[key] = replace(alike, reals=dict(alike.reals.items() & launch.reals.items()))
+            alike = seen[key] = replace(alike, reals=dict(alike.reals.items() & launch.reals.items()))
+        if id(launch) in of_open and alike is not launch and key not in noted:
+            noted.add(key)
+            seen[key] = replace(alike, note=_notes(alike.note, _OPEN))
     return list(seen.values())
 
 

@@ -142,3 +142,27 @@ def test_qualified_kernel_beside_a_variable_of_its_name() -> None:
         "namespace n { __global__ void k(float *p, int n) { p[threadIdx.x] = 1; } }",
     )
     assert found == {"a": [(64, 4)], "b": [], "c": [], "k": [(32, 3)]}
+
+
+@pytest.mark.parametrize("argument", ["&k<float, 4>", "k<float, 4>", "k<float, 2 * N>", "a::k<T, 4>"])
+@pytest.mark.parametrize(
+    "launcher",
+    [
+        "template <auto K> struct Run { static void go(float *p) { K<<<1, 32>>>(p, 3); } };",
+        "template <void (*K)(float *, int)> struct Run { static void go(float *p) { K<<<1, 32>>>(p, 3); } };",
+        "template <auto K> struct Run { static void go(float *p) { [=] { K<<<1, 32>>>(p, 3); }(); } };",
+    ],
+)
+def test_instance_of_a_template_as_an_argument_of_a_class(argument: str, launcher: str) -> None:
+    source = f"""namespace a {{
+      template <class T, int S> __global__ void k(T *p, int n) {{ p[threadIdx.x * n * S] = 1; }}
+    }}
+    using namespace a;
+    constexpr int N = 2;
+    using T = float;
+    {launcher}
+    void run(float *p) {{ Run<{argument}>::go(p); }}"""
+    (kernel,) = analyze(source.encode()).kernels
+    assert [(one.launch.block[0], one.launch.template_arguments) for one in kernel.launches] == [
+        (32, {"T": "float", "S": "4"})
+    ]

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.memory.arrays import is_start
 from cudalint.exec.memory.invalidation import forget_keys
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.objects.members import class_of, lambda_function
@@ -15,6 +16,7 @@ from cudalint.exec.objects.open_objects import open_object
 from cudalint.exec.operations import call_closure
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import (
+    Cell,
     Closure,
     Place,
     PlacePointer,
@@ -27,12 +29,13 @@ from cudalint.exec.values import (
     pointees,
 )
 from cudalint.ir.ctypes import UnknownType
+from cudalint.ir.expr import Symbol
 from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from cudalint.exec.executor import Executor
     from cudalint.sema.functions import Function
@@ -44,8 +47,8 @@ _INVOKE = frozenset(("thread", "jthread", "async", "invoke", "call_once", "empla
 #: Classes of the standard library's that hold a function.
 _HOLDERS = frozenset(("function", "move_only_function", "packaged_task", "reference_wrapper", "any"))
 _UNKNOWN = "what it is called with is not in view"
-#: Lambdas that are kept and told again.
-_MOST_KEPT = 16
+#: Executions of one lambda's text of which each is kept.
+_MOST_ALIKE = 8
 
 
 @dataclass(slots=True)
@@ -55,7 +58,8 @@ class Kept:
 
     closure: Closure
     node: Node
-    held: tuple[Value | None, ...]
+    cells: tuple[Cell, ...]
+    held: dict[object, object]
 
 
 def perhaps_called(
@@ -144,7 +148,8 @@ def call_with(
     made = Call(node, function.name, function.name, [node] * len(given), given=list(given))
     before, state, ex.assigned = ex.assigned, ex.state, set()
     ex.state = state.copy()
-    pointer = Closure(None, None, (function,), this, owners={function: owner} if owner is not None else None)
+    owners = {function: owner} if owner is not None else None
+    pointer = replace(closure, functions=(function,), this=this, owners=owners, choice=None)
     call_closure(ex, pointer, made)
     ex.state = state
     forget_keys(ex, ex.assigned, _UNKNOWN)
@@ -169,12 +174,12 @@ def _object(ex: Executor, value: Value) -> Place | None:
 def keep_lambda(ex: Executor, closure: Closure, node: Node) -> None:
     """Code out of view may call a lambda that launches at any later time."""
     text = closure.node.text if closure.node is not None else None
-    if ex.muted or ex.state.dead or not text or not ex.matters(text) or len(ex.callbacks) >= _MOST_KEPT:
+    if ex.muted or ex.state.dead or not text or not ex.matters(text):
         return
-    if all(
-        one.closure.node is not closure.node or one.closure.scope is not closure.scope for one in ex.callbacks
-    ):
-        ex.callbacks.append(Kept(closure, node, _held(ex, closure)))
+    same = [one for one in ex.callbacks if one.closure.node is closure.node]
+    if all(one.closure.scope is not closure.scope for one in same) and len(same) < _MOST_ALIKE:
+        cells = tuple(cell for home in pointees(closure) for cell in home.cells)
+        ex.callbacks.append(Kept(closure, node, cells, _held(ex, cells)))
 
 
 def note_lambda(ex: Executor, closure: Closure, node: Node) -> None:
@@ -209,23 +214,33 @@ def _is_only_called(node: Node, around: Node) -> bool:
 
 def call_kept(ex: Executor, reason: str) -> None:
     """Code out of view has run: it may have called what it keeps, which launches anew where a variable that
-    it names has been changed since."""
+    it names has been changed since. What is gone has ended, unchanged."""
     if ex.muted or ex.state.dead:
         return
-    for one in ex.callbacks:
-        held = _held(ex, one.closure)
-        changed = len(held) != len(one.held) or any(
-            now is not None and now != before for now, before in zip(held, one.held, strict=True)
-        )  # what is gone has ended, unchanged
-        if changed and not _is_under_way_lambda(ex, one.closure):
+    kept, ex.callbacks = ex.callbacks, []  # what is called now calls none of them in turn
+    for one in kept:
+        held = _held(ex, one.cells)
+        if any(key not in one.held or one.held[key] != value for key, value in held.items()):
             one.held = held
             perhaps_called(ex, one.closure, one.node, reason)
+    ex.callbacks = [*kept, *ex.callbacks]
 
 
-def _is_under_way_lambda(ex: Executor, closure: Closure) -> bool:
-    return any(frame.function.node is closure.node for frame in ex.frames)
+def _held(ex: Executor, cells: Iterable[Cell]) -> dict[object, object]:
+    """What variables and the elements of arrays hold, as far as it is known."""
+    values, found = ex.state.values, dict[object, object]()
+    for cell in cells:
+        if cell.is_array:
+            found |= {key: _known(values[key]) for key in values if type(key) is tuple and key[0] is cell}
+        elif cell in values:
+            found[cell] = _known(values[cell])
+    return found
 
 
-def _held(ex: Executor, closure: Closure) -> tuple[Value | None, ...]:
-    values = ex.state.values
-    return tuple(values.get(cell) for home in pointees(closure) for cell in home.cells)
+def _known(value: Value) -> object:
+    match value:
+        case UnknownValue() | Symbol():
+            return None
+        case Pointer(offset=offset) if is_start(offset):
+            return True
+    return value

@@ -17,17 +17,21 @@ from cudalint.ir.expr import IntType
 from cudalint.sema.constants.enumerators import enum_of
 from cudalint.sema.constants.values import Constant, TypedValue
 from cudalint.sema.symbols.declarations import Declaration
-from cudalint.sema.symbols.names import expression_of, plain_name
+from cudalint.sema.symbols.names import components, expression_of, plain_name
 from cudalint.sema.symbols.namespaces import shown
 from cudalint.sema.symbols.qualified import find_template, written_name
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
+from cudalint.sema.types.naming import type_name
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from cudalint.sema.functions import Function
     from cudalint.sema.types.scope import Template, TypeScope
     from cudalint.syntax.node import Node
 
+#: What names a function, a template's with its arguments among them.
+_NAMES = ("qualified_identifier", "template_function", "template_type")
 Argument = CType | int | None  # None: a value that is not known
 
 
@@ -57,19 +61,35 @@ def function_argument(scope: TypeScope, node: Node) -> NamedFunction | None:
         for around in scope.chain():
             if name in around.functions:
                 return around.functions[name]
-    elif node.type != "qualified_identifier":
+    elif node.type not in _NAMES:
         return None
     found = written_name(scope, node)
     if len(found.functions) != 1 or found.variables or found.enumerators:
         return None
     (function,) = found.functions
-    return named_function(function) if not function.templates else None
+    if not function.templates:
+        return named_function(function)
+    listed = components(node)[-1].arguments
+    texts = [_text(scope, one) for one in code_children(listed)] if listed is not None else [None]
+    known = tuple(text for text in texts if text is not None)
+    return named_function(function, known) if len(known) == len(texts) else None
 
 
-def named_function(function: Function) -> NamedFunction:
-    """A function as a template's argument."""
+def _text(scope: TypeScope, node: Node) -> str | None:
+    """An argument of a function template, as text that means the same anywhere; None where not known."""
+    value = scope.constant_value(expression_of(node))
+    if value is not None or node.type != "type_descriptor":
+        return None if value is None else str(value)
+    ctype = scope.resolve_qualified(node)
+    name = type_name(ctype)
+    return None if is_unresolved(ctype) or "?" in name else name
+
+
+def named_function(function: Function, templates: tuple[str, ...] | None = None) -> NamedFunction:
+    """A function as a template's argument, or that of a template with these arguments."""
     name = "::".join((*function.namespace, function.name))
-    return NamedFunction(name, "a function as a template argument", function)
+    name += f"<{', '.join(templates)}>" if templates is not None else ""
+    return NamedFunction(name, "a function as a template argument", function, templates)
 
 
 def deduced_value(scope: TypeScope, node: Node) -> int | None:
