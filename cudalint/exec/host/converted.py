@@ -1,4 +1,5 @@
-"""Arguments of a launch as objects of its kernel's parameters: lists in braces, and what converts."""
+"""Arguments of a launch as objects of its kernel's parameters, its grid and its block as dim3: lists in
+braces, and what converts."""
 
 from __future__ import annotations
 
@@ -8,9 +9,11 @@ from cudalint.exec.calls.arguments import converted_arguments
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.template_binding import bind_template
 from cudalint.exec.executor import Executor
-from cudalint.exec.operations import load
+from cudalint.exec.host.extents import SHAPES
+from cudalint.exec.objects.implicit import converted
+from cudalint.exec.operations import load, rvalue
 from cudalint.exec.state import Frame
-from cudalint.exec.values import Place, Temporary, Value
+from cudalint.exec.values import Place, Record, Temporary, Value
 from cudalint.sema.symbols.names import components
 
 if TYPE_CHECKING:
@@ -33,3 +36,12 @@ def as_parameters(
     bind_template(ex, kernel, kernel.templates, site, scope, places)
     frame = Frame(kernel, scope, len(ex.state.guards), len(ex.loops))
     return [load(ex, place, None) for place in converted_arguments(ex, kernel, frame, site, places)]
+
+
+def configured(ex: Executor, node: Node) -> Value:
+    """A part of a launch's configuration, of which an object of a class converts itself to dim3."""
+    value = rvalue(ex, node)
+    wanted = ex.program.types.lookup("dim3")
+    if wanted is None or not isinstance(value, Record) or value.type.name in SHAPES:
+        return value
+    return converted(ex, wanted, value, node)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from cudalint.ir.access import Guard
 
 _AXES = "xyz"
+#: The classes that a grid and a block are of.
+SHAPES = frozenset(("dim3", "uint3"))
 #: Threads of a block, on every compute capability [CUDA C++ Programming Guide, "Technical Specifications per
 #: Compute Capability"].
 MOST_THREADS = 1024
@@ -58,7 +60,7 @@ def block_of_large(ex: Executor, value: Value | None, guards: tuple[Guard, ...])
 
 def _axes(value: Value | None) -> tuple[Value | None, Value | None, Value | None]:
     match value:
-        case Record():
+        case Record() if value.type.name in SHAPES:
             return value.fields.get("x"), value.fields.get("y"), value.fields.get("z")
         case Expr() | Real():
             return value, const(1), const(1)

@@ -13,6 +13,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.host.converted import configured
 from cudalint.exec.host.known_calls import is_own, only_names
 from cudalint.exec.host.launching import closure_names, note_launch
 from cudalint.exec.host.pointed import NOTE, pointed_kernels
@@ -178,7 +179,8 @@ def _launch_call(ex: Executor, site: Call) -> Place | None:
     """Records the launch that a call of the runtime makes; None where it is no such call."""
     if site.name not in _BY_SHAPE | _BY_CONFIGURATION | _BY_NODE.keys():
         return None
-    values = [rvalue(ex, node) for node in site.arguments]
+    shapes = site.arguments[1:3] if site.name in _BY_SHAPE else []
+    values = [configured(ex, node) if node in shapes else rvalue(ex, node) for node in site.arguments]
     result = Temporary(UnknownValue(_STATUS, True, "a status of the runtime"))
     if ex.muted or ex.state.dead or len(values) <= max(_BY_NODE.get(site.name, 0), 1):
         return result

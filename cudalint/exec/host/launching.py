@@ -13,7 +13,7 @@ from cudalint.exec.calls.arguments import BRACED
 from cudalint.exec.calls.template_texts import template_argument_nodes, template_texts
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.cases import by_case
-from cudalint.exec.host.converted import as_parameters
+from cudalint.exec.host.converted import as_parameters, configured
 from cudalint.exec.host.extents import extent
 from cudalint.exec.host.impossible import is_impossible
 from cudalint.exec.host.meant import KernelPlace, kernel_at, meant_kernel
@@ -75,7 +75,7 @@ def record_launch(ex: Executor, node: Node) -> None:
     """`kernel<T><<<grid, block, shared, stream>>>(arguments)`"""
     callee = cst.function(node)
     syntax = next(child for child in node.children if child.type == "kernel_call_syntax")
-    configuration = [rvalue(ex, child) for child in code_children(syntax)]
+    configuration = [configured(ex, child) for child in code_children(syntax)]
     arguments: list[Value] = []
     named: dict[str, Value] = {}
     listed = cst.arguments(node)

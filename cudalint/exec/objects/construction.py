@@ -146,7 +146,7 @@ def _member(ex: Executor, this: Place, name: str, values: Node) -> None:
         keep(ex, arguments)
         _lend_hidden(ex, ctype, arguments)
         return
-    if isinstance(ctype, RecordType) and constructors_of(ex.program, ctype):
+    if isinstance(ctype, RecordType) and (constructors_of(ex.program, ctype) or ctype.name == "dim3"):
         with spread(ex, arguments, values) as written:
             site = Call(values, name, name, written)
             store(ex, target, load(ex, construct(ex, ctype, site), None), None)
