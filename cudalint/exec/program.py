@@ -66,7 +66,6 @@ class ExecutableProgram(Program):
         self.plain_records: dict[RecordType, bool] = {}  # whether objects hold numbers and addresses alone
         self.addressed: tuple[Function, ...] | None = None  # the kernels whose addresses are taken
         self.taken: dict[str, bool] = {}  # whether those of functions by these names are
-        self.unchanged: dict[ModuleVariable, bool] = {}  # whether tables of host code are only read
         self.never_changed: dict[ModuleVariable, bool] = {}  # whether variables asked for keep their values
         self.telling: dict[Function, bool] = {}  # whether functions looked at change no object
         self.modified_sets: dict[

@@ -176,7 +176,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         flags.static
         and ex.host
         and not (flags.const or flags.constexpr)
-        and may_be_kept(ex, name, value_node)
+        and may_be_kept(ex, name, ctype, inner, value_node)
     ):
         forget(ex, ex.scope.names[name], "what an earlier call has left in it")
 

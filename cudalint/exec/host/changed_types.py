@@ -1,0 +1,61 @@
+"""Types of parts of a variable of host code, and what is made of copies of what it is given."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+)
+from cudalint.sema.functions import is_const_method
+from cudalint.sema.symbols.members import constructors_of
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+
+_PART = UnknownType("auto", "a part of an object")
+
+
+def part_type(ctype: CType) -> CType:
+    """The type of an element, or of what an object leads to."""
+    match ctype:
+        case ArrayType():
+            return ctype.element
+        case PointerType():
+            return ctype.target
+    return _PART
+
+
+def member_type(ctype: CType, name: str) -> CType:
+    """The type of a member."""
+    if isinstance(ctype, RecordType):
+        return next((one.type for one in ctype.fields if one.name == name), _PART)
+    return _PART
+
+
+def is_number(ex: Executor, name: str) -> bool:
+    """Whether a name is that of a type of numbers."""
+    return isinstance(ex.program.types.resolve_text(name), IntType | FloatType)
+
+
+def copies(ex: Executor, name: str) -> bool:
+    """Whether objects of a class in view, or of the toolkit's, refer to nothing that they are made of."""
+    ctype = ex.program.types.lookup(name)
+    if not isinstance(ctype, RecordType):
+        return False
+    made = constructors_of(ex.program, ctype)
+    refers = any(isinstance(field.type, ReferenceType) for field in ctype.fields)
+    return not refers and not any(p.is_reference and not p.is_const for f in made for p in f.parameters)
+
+
+def only_tells(ex: Executor, name: str) -> bool:
+    """Whether each method of this name in view is a const one."""
+    methods = [one for one in ex.program.functions.get(name, ()) if one.owner is not None]
+    return bool(methods) and all(map(is_const_method, methods))
