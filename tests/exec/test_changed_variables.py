@@ -49,14 +49,55 @@ def launched(variable: str, change: str) -> list[int | None]:
         "for (v = 0; v < 3; v++) ;",
         "Holder h(v);",
         "Holder h{v};",
+        "int x = 0; (x ? x : v) = 4;",
+        'std::istringstream("5") >> v;',
+        "for (int *q : {&v}) *q = 5;",
+        "auto &&r = v; r = 4;",
+        "static_cast<int &>(v) = 4;",
+        "*std::addressof(v) = 4;",
+        "auto l = [&r = v] { r = 4; };",
+        "[]() -> int & { return v; }() = 4;",
     ],
 )
 def test_what_may_change_it(variable: str, change: str) -> None:
     assert launched(variable, f"void change() {{ {change} }}") == [None]
 
 
-def test_reference_that_is_returned() -> None:
-    assert launched("int v = 3;", "int &get() { return v; } void change() { get() = 4; }") == [None]
+@pytest.mark.parametrize(
+    "function",
+    [
+        "int &get() { return v; }",
+        "decltype(auto) get() { return (v); }",
+        "auto get() -> int & { return v; }",
+        "struct S { int &operator()(); } get; int &S::operator()() { return v; }",
+    ],
+)
+def test_reference_that_is_returned(function: str) -> None:
+    assert launched("int v = 3;", f"{function} void change() {{ get() = 4; }}") == [None]
+
+
+@pytest.mark.parametrize(
+    ("table", "use", "change"),
+    [
+        ("static int t[2][2] = {{1, 2}, {3, 3}};", "t[1][0]", "int *r = t[1]; r[0] = 5;"),
+        ("static int t[2][2] = {{1, 2}, {3, 3}};", "t[1][0]", "for (auto &r : t) r[0] = 5;"),
+        ("struct T { int a[2]; }; static T t = {{3, 1}};", "t.a[0]", "int *q = t.a; q[0] = 5;"),
+        ("struct T { int a[2]; void up() { a[0] = 5; } }; static T t = {{3, 1}};", "t.a[0]", "t.up();"),
+        ("struct T { int n; void up() { n = 5; } operator int &(); }; T t{3};", "t.n", "t.up();"),
+        ("struct T { int n; operator int &() { return n; } }; T t{3};", "t.n", "int &r = t; r = 5;"),
+    ],
+)
+def test_parts_of_objects(table: str, use: str, change: str) -> None:
+    """What a pointer to an element of an array, or a method that is not const, may change."""
+    source = f"{table} int get() {{ return {use}; }}"
+    main = "void run(float *p) { change(); k<<<1, 32>>>(p, get()); }"
+
+    def told(change: str) -> list[int | None]:
+        text = f"{KERNELS}{source} void change() {{ {change} }} {main}"
+        return [one.launch.arguments.get("n") for one in analyze(text.encode()).kernels[0].launches]
+
+    assert told(change) == [None]
+    assert told("int x = get(); x = 5;") in ([3], [None])
 
 
 @pytest.mark.parametrize(
@@ -70,6 +111,10 @@ def test_reference_that_is_returned() -> None:
         "int q[4] = {v, 2}; int z{v}; q[v] = 1; q[v + 0]++; q[0] = v;",
         "other<<<v, 32>>>(nullptr, v);",
         "int w = 1 << v; float *p = new float[v]; cudaMalloc(&p, v);",
+        "int v = 5; v = 7; [](int v) { v++; }(1); for (int v = 0; v < 3; ++v) ;",
+        "struct S { int v; void m() { v = 4; } }; S s; s.v = 9;",
+        "int w = v ? 1 : 2; w -= v; w = w >> 1; auto l = [] { return v; }; (void)v;",
+        "std::vector<int> x; x.push_back(v); x.resize(v, v); x[v] = 2; switch (v) { case 3: x[0] = 1; }",
     ],
 )
 def test_what_does_not(change: str) -> None:

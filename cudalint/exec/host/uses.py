@@ -1,0 +1,105 @@
+"""Uses of a name in the trees of a unit: where they stand, and whether they are of a function's variable."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from operator import attrgetter
+from typing import TYPE_CHECKING
+
+from cudalint.sema.types.declarators import declarator_name, declarators, qualifiers
+from cudalint.syntax import cst
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from cudalint.syntax.node import Node
+
+_NAMES = frozenset(("identifier", "type_identifier", "field_identifier", "namespace_identifier"))
+_START = attrgetter("start_byte")
+
+
+def uses_of(name: str, root: Node, declarator: Node | None, *, members: bool, own: bool) -> Iterator[Node]:
+    """The uses of a name in a tree but for its declaration, of members of objects with the object. Where it
+    is not a function's `own`, those that a function or a class around them declares are left out."""
+    word = re.compile(rb"\b" + re.escape(name.encode()) + rb"\b")
+    for match in word.finditer(root.text):
+        node = _node_at(root, root.start_byte + match.start())
+        if node.type not in _NAMES or (node.type == "field_identifier" and not members):
+            continue
+        if _stands_in(node, declarator) or (not own and _is_local(node, name)):
+            continue
+        is_member = node.type == "field_identifier" and node.parent is not None
+        yield node.parent if is_member and node.parent is not None else node
+
+
+def _node_at(root: Node, start: int) -> Node:
+    """The innermost node over a byte."""
+    node = root
+    while True:
+        index = bisect_right(node.children, start, key=_START) - 1
+        if index < 0 or node.children[index].end_byte <= start:
+            return node
+        node = node.children[index]
+
+
+def _stands_in(node: Node, declarator: Node | None) -> bool:
+    return (
+        declarator is not None
+        and declarator.start_byte <= node.start_byte < declarator.end_byte
+        and any(one is declarator for one in outwards(node))
+    )
+
+
+def outwards(node: Node) -> Iterable[Node]:
+    at: Node | None = node
+    while at is not None:
+        yield at
+        at = at.parent
+
+
+def _is_local(node: Node, name: str) -> bool:
+    """Whether a function around a use declares the name itself, in front of it."""
+    inner = node
+    for outer in outwards(node):
+        match outer.type:
+            case "compound_statement" | "for_statement" | "condition_clause" | "case_statement":
+                before = [one for one in outer.named_children if one.start_byte < inner.start_byte]
+                if any(_declares(one, name) for one in before):
+                    return True
+            case "class_specifier" | "struct_specifier":
+                body = cst.body(outer)
+                fields = body.named_children if body is not None else ()
+                own = (
+                    one for one in fields if one.type == "field_declaration" and not qualifiers(one).static
+                )
+                if any(declarator_name(one) == name for field in own for one in declarators(field)):
+                    return True
+            case "for_range_loop":
+                bound = cst.declarator(outer)
+                if bound is not None and inner is not cst.right(outer) and declarator_name(bound) == name:
+                    return True
+            case "function_definition" | "lambda_expression":
+                named = cst.declarator(outer)
+                listed = _parameters(named) if named is not None else None
+                for one in listed.named_children if listed is not None else ():
+                    bound = cst.declarator(one)
+                    if bound is not None and declarator_name(bound) == name:
+                        return True
+        inner = outer
+    return False
+
+
+def _parameters(declarator: Node) -> Node | None:
+    at: Node | None = declarator
+    while at is not None:
+        if at.type in ("function_declarator", "abstract_function_declarator"):
+            return cst.parameters(at)
+        at = cst.declarator(at)
+    return None
+
+
+def _declares(node: Node, name: str) -> bool:
+    if node.type == "init_statement":
+        return any(_declares(one, name) for one in node.named_children)
+    return node.type == "declaration" and any(declarator_name(one) == name for one in declarators(node))
