@@ -153,3 +153,18 @@ def test_nodes_of_graphs() -> None:
       cudaGraphExecKernelNodeSetParams(e, node, &r);
     }"""
     assert launched(source) == {(32, 1), (64, 2), (96, 5)}
+
+
+@pytest.mark.parametrize(
+    "member",
+    [
+        "static inline bool done = go(2);",
+        "inline static int x = [] { h(b, 2); return 1; }();",
+        "static inline const bool done = (k<<<1, 64>>>(b, 2), true);",
+    ],
+)
+def test_static_member_that_its_class_initializes(member: str) -> None:
+    source = """float *b;
+    namespace a { struct S { static bool go(int n) { h(b, n); return true; } %s }; }
+    int main() { h(b, 1); a::S::go(3); }"""
+    assert launched(source % member) == {(32, 1), (64, 2), (96, 3)}

@@ -24,7 +24,7 @@ def uses_of(name: str, root: Node, declarator: Node | None, *, members: bool, ow
     is not a function's `own`, those that a function or a class around them declares are left out."""
     word = re.compile(rb"\b" + re.escape(name.encode()) + rb"\b")
     for match in word.finditer(root.text):
-        node = _node_at(root, root.start_byte + match.start())
+        node = node_at(root, root.start_byte + match.start())
         if node.type not in _NAMES or (node.type == "field_identifier" and not members):
             continue
         if _stands_in(node, declarator) or (not own and _is_local(node, name)):
@@ -33,7 +33,7 @@ def uses_of(name: str, root: Node, declarator: Node | None, *, members: bool, ow
         yield node.parent if is_member and node.parent is not None else node
 
 
-def _node_at(root: Node, start: int) -> Node:
+def node_at(root: Node, start: int) -> Node:
     """The innermost node over a byte."""
     node = root
     while True:
