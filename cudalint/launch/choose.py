@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cudalint.arch import load_architecture
-from cudalint.exec.host.launching import LaunchSite
 from cudalint.exec.host.meant import kernel_at
+from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.values import Closure, Record, Value
 from cudalint.ir.access import Span

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cudalint.algebra.alignment import trailing_zeros
 from cudalint.algebra.interval import intrinsic
-from cudalint.exec.host.launching import LaunchSite
+from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.values import Closure, Record, Value
 from cudalint.ir.expr import Const, Expr
 from cudalint.launch.positions import named_values

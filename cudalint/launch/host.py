@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 from cudalint import work
 from cudalint.dataclass import dataclass
 from cudalint.exec.executor import LAUNCH
-from cudalint.exec.host.launching import LaunchSite
+from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.host.tally import LaunchTally
 from cudalint.exec.program import ExecutableProgram
 from cudalint.ir.access import Span

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cudalint.exec.host.launching import LaunchSite
+from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.values import Closure, Pointer, Record, UnknownValue, Value
 from cudalint.ir.expr import Const
 from cudalint.ir.identity import ObjectKind

@@ -22,7 +22,7 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children, nodes_of
 
 if TYPE_CHECKING:
-    from cudalint.exec.host.launching import LaunchSite
+    from cudalint.exec.host.sites import LaunchSite
     from cudalint.exec.values import Value
     from cudalint.sema.functions import Function
     from cudalint.sema.templates.parameters import TemplateParameter

@@ -9,7 +9,7 @@ from cudalint.exec.calls.virtual import comes_to
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.given import parameter_value
-from cudalint.exec.host.launching import LaunchSite
+from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.host.tally import LaunchTally, is_passed_over
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.objects.bases import seen_as

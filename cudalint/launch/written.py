@@ -6,7 +6,8 @@ import re
 
 from cudalint.arch import load_architecture
 from cudalint.exec.executor import Executor
-from cudalint.exec.host.launching import LaunchSite, record_launch
+from cudalint.exec.host.launching import record_launch
+from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.state import Frame
 from cudalint.ir.access import Span

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cudalint import analyze
-from cudalint.exec.host.launching import LaunchSite
+from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.program import ExecutableProgram
 from cudalint.ir.access import Pruned
 from cudalint.ir.result import LaunchAnalysis

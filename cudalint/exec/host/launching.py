@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.algebra.walk import free_symbols, substitute
-from cudalint.dataclass import dataclass, replace
+from cudalint.dataclass import replace
 from cudalint.exec.calls.arguments import BRACED
 from cudalint.exec.calls.template_texts import template_argument_nodes, template_texts
 from cudalint.exec.executor import Executor
@@ -16,13 +16,13 @@ from cudalint.exec.host.cases import by_case
 from cudalint.exec.host.converted import as_parameters, configured
 from cudalint.exec.host.extents import extent
 from cudalint.exec.host.impossible import is_impossible
-from cudalint.exec.host.meant import KernelPlace, kernel_at, meant_kernel
+from cudalint.exec.host.meant import kernel_at, meant_kernel
 from cudalint.exec.host.passed import passed
 from cudalint.exec.host.pointed import NOTE, pointed_kernels
+from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.operations import load, rvalue
 from cudalint.exec.state import LoopBuilder
 from cudalint.exec.values import Closure, Pointer, Record, UnknownValue, Value
-from cudalint.ir.access import Span
 from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import Const, Expr, Symbol
 from cudalint.ir.reasons import Reason
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from cudalint.sema.functions import Function
     from cudalint.syntax.node import Node
 
+Trips = tuple[tuple[Expr, int], ...]
 #: What may give a pointer to a kernel beside a variable.
 _EXPRESSIONS = frozenset(
     (
@@ -51,24 +52,6 @@ _OPEN = ("?",)
 MAX_TRIPS = 64
 #: Trips of nested host loops that are looked at for one launch; most may be of other launches.
 MAX_TRIED = 128
-
-
-@dataclass(frozen=True, slots=True)
-class LaunchSite:
-    """A launch as host execution saw it. `named` are arguments given as `name = value`; `note` says which
-    macro has bound its template arguments, and what a block is that depends on sizes."""
-
-    kernel: str
-    grid: tuple[int | None, int | None, int | None]
-    block: tuple[int | None, int | None, int | None]
-    shared: int | None
-    arguments: tuple[Value, ...]
-    named: dict[str, Value]
-    templates: tuple[str, ...] | None
-    span: Span
-    note: str = ""
-    line: int | None = None  # that of `span`, where it is in no file of the unit
-    meant: KernelPlace | None = None  # where the kernel stands, as others may have its name
 
 
 def record_launch(ex: Executor, node: Node) -> None:
@@ -138,7 +121,7 @@ def note_launch(
     at = ex.program.site(ex, node)[0]
     chosen: Value = pointer if isinstance(pointer, Closure) and pointer.functions else Const(0)
     values = [*configuration[:2], dynamic, chosen, *arguments, *named.values()]
-    for each in per_trip(ex, values, len(configuration)):
+    for each, trips in per_trip(ex, values, len(configuration)):
         for case, shape, note in by_case(ex, each):
             grid, _, size, called, *rest = case
             if isinstance(called, Closure) and called != chosen:
@@ -151,7 +134,18 @@ def note_launch(
             told = "; ".join(filter(None, (bound, note)))
             for name in names:
                 site = LaunchSite(
-                    name, extent(grid), shape, bytes_, tuple(given), by_name, templates, at, told, meant=meant
+                    name,
+                    extent(grid),
+                    shape,
+                    bytes_,
+                    tuple(given),
+                    by_name,
+                    templates,
+                    at,
+                    told,
+                    None,
+                    meant,
+                    trips,
                 )
                 ex.launches.append(site)
                 if ex.tally is not None:
@@ -171,34 +165,35 @@ def _argument(ex: Executor, node: Node) -> Value:
     return replace(value, reason=Reason.OFFSET) if isinstance(value, UnknownValue) and moved else value
 
 
-def per_trip(ex: Executor, values: list[Value], configured: int) -> list[list[Value]]:
-    """The values of a launch in each trip of the host loops around it, where those are known and decide the
-    values; of trips beyond those told apart, or where they are not known, the values as they are, with the
-    trips as unknowns."""
+def per_trip(ex: Executor, values: list[Value], configured: int) -> list[tuple[list[Value], Trips]]:
+    """The values of a launch in each trip of the host loops around it, with the trips, where those are known
+    and decide the values; of trips beyond those told apart, or where they are not known, the values as they
+    are, with the trips as unknowns."""
     if configured < 2:
         unknown = UnknownValue(UnknownType("auto", "unknown"), True, "not given")
         values = [*values[:configured], *[unknown] * (2 - configured), *values[configured:]]
     loops = ex.loops_in_force()
     counters = {loop.counter for loop in loops}
     if not loops or not any(_depends(value, counters) for value in values):
-        return [values]
+        return [(values, ())]
     conditions = [guard.condition for guard in ex.state.guards if _depends(guard.condition, counters)]
     changing = [_depends(value, counters) for value in values]
-    found: list[list[Value]] = []
+    found: list[tuple[list[Value], Trips]] = []
     try:
         for tried, trip in enumerate(_trips(loops, {})):
             if tried == MAX_TRIED:
-                return [values]
+                return [(values, ())]
             if len(found) == MAX_TRIPS:
-                return [*found, values]
+                return [*found, (values, ())]
             memo = loops[-1].at_trips.setdefault(tuple(trip.values()), {})
             guards = (substitute(condition, trip, memo) for condition in conditions)
             if not any(isinstance(guard, Const) and not guard.value for guard in guards):
                 pairs = zip(values, changing, strict=True)
-                found.append([_at_trip(value, trip, memo) if changes else value for value, changes in pairs])
+                at = [_at_trip(value, trip, memo) if changes else value for value, changes in pairs]
+                found.append((at, tuple((one, n.value) for one, n in trip.items() if isinstance(n, Const))))
     except _UnknownTripsError:
-        return [values]
-    return found or [values]
+        return [(values, ())]
+    return found or [(values, ())]
 
 
 class _UnknownTripsError(Exception):
@@ -212,7 +207,7 @@ def _trips(loops: list[LoopBuilder], outer: dict[Expr, Expr]) -> Iterator[dict[E
         yield outer
         return
     loop, *inner = loops
-    if loop.condition is None or loop.breaks:
+    if loop.condition is None:
         raise _UnknownTripsError
     ends = False  # it does, after MAX_TRIPS at the latest
     for number in itertools.count():
@@ -226,6 +221,11 @@ def _trips(loops: list[LoopBuilder], outer: dict[Expr, Expr]) -> Iterator[dict[E
             if not isinstance(last, Const) or last.value:
                 raise _UnknownTripsError
             ends = True
+        left = [substitute(one, trip) for one in loop.breaks]
+        if not all(isinstance(one, Const) for one in left):
+            raise _UnknownTripsError
+        if any(isinstance(one, Const) and one.value for one in left):
+            return  # in front of the launch
         yield from _trips(inner, trip)
 
 

@@ -11,7 +11,7 @@ from cudalint.ir.expr import Const
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
-    from cudalint.exec.host.launching import LaunchSite
+    from cudalint.exec.host.sites import LaunchSite
     from cudalint.sema.functions import Function
     from cudalint.syntax.node import Node
 

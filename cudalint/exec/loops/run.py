@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.algebra.walk import free_symbols
 from cudalint.exec.executor import Executor
+from cudalint.exec.host.sites import drop_left
 from cudalint.exec.loops.elements import MOST_ITERATIONS, is_worth_it
 from cudalint.exec.loops.exit import finish, trip_count
 from cudalint.exec.loops.followed import Iterations, follow, is_followed, without_form
@@ -197,6 +198,7 @@ def run(
                 ex.models.objects.lose(ex, value, _OBJECT.reason, node)
         for key in renewed:
             ex.state.values[key] = UnknownValue(_OBJECT, False, _OBJECT.reason, True)
+    drop_left(ex, loop, launched)
     written = None if callable(test) else test
     tested = set(assigned_names(ex, written).cells(ex)) if written is not None else set()
     if not loop.body_first and loop.tested is not None:

@@ -1,0 +1,56 @@
+"""Launches as host execution saw them, each at an iteration of the loops around it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.algebra.walk import substitute
+from cudalint.dataclass import dataclass
+from cudalint.ir.expr import Const, Expr
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.exec.host.meant import KernelPlace
+    from cudalint.exec.state import LoopBuilder
+    from cudalint.exec.values import Value
+    from cudalint.ir.access import Span
+
+
+@dataclass(frozen=True, slots=True)
+class LaunchSite:
+    """A launch as host execution saw it. `named` are arguments given as `name = value`; `note` says which
+    macro has bound its template arguments, and what a block is that depends on sizes."""
+
+    kernel: str
+    grid: tuple[int | None, int | None, int | None]
+    block: tuple[int | None, int | None, int | None]
+    shared: int | None
+    arguments: tuple[Value, ...]
+    named: dict[str, Value]
+    templates: tuple[str, ...] | None
+    span: Span
+    note: str = ""
+    line: int | None = None  # that of `span`, where it is in no file of the unit
+    meant: KernelPlace | None = None  # where the kernel stands, as others may have its name
+    trips: tuple[tuple[Expr, int], ...] = ()  # the iteration of each loop around it, where it is told apart
+
+
+def drop_left(ex: Executor, loop: LoopBuilder, since: int) -> None:
+    """Of the launches of a loop leave out those of iterations behind one that surely leaves it."""
+    if not loop.breaks or len(ex.launches) == since:
+        return
+    ex.launches[since:] = [one for one in ex.launches[since:] if not _is_behind(one, loop)]
+
+
+def _is_behind(site: object, loop: LoopBuilder) -> bool:
+    if not isinstance(site, LaunchSite):
+        return False
+    trips = dict(site.trips)
+    outer: dict[Expr, Expr] = {counter: const(number) for counter, number in trips.items()}
+    for earlier in range(trips.get(loop.counter, 0)):
+        at = {**outer, loop.counter: const(earlier)}
+        left = (substitute(one, at) for one in loop.breaks)
+        if any(isinstance(one, Const) and one.value for one in left):
+            return True
+    return False

@@ -1,0 +1,44 @@
+"""Loops of host code that are left early: the launches of the iterations that there are, and no others."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.engine import analyze
+
+KERNEL = "__global__ void k(float *p, int n) { p[threadIdx.x * n] = 1; } int unseen();"
+
+
+def launched(loop: str) -> list[tuple[int | None, int | None]]:
+    (kernel,) = analyze(f"{KERNEL} void run(float *p) {{ {loop} }}".encode()).kernels
+    told = [one.launch for one in kernel.launches]
+    return [(one.block[0] if "assumed" not in one.note else None, one.arguments.get("n")) for one in told]
+
+
+@pytest.mark.parametrize(
+    ("loop", "wanted"),
+    [
+        ("for (int i = 1; i < 7; ++i) { if (i == 3) break; k<<<1, 32 * i>>>(p, i); }", [1, 2]),
+        ("for (int i = 1; i < 7; ++i) { k<<<1, 32 * i>>>(p, i); if (i == 3) break; }", [1, 2, 3]),
+        (
+            "for (int i = 1; ; ++i) { if (i == 2) continue; if (i > 3) break; k<<<1, 32 * i>>>(p, i); }",
+            [1, 3],
+        ),
+        ("for (int i = 1; i < 7; ++i) { k<<<1, 32 * i>>>(p, i); if (i == 2) return; }", [1, 2]),
+        ("int i = 0; while (i < 7) { if (++i > 3) { k<<<1, 32 * i>>>(p, i); break; } }", [4]),
+        (
+            "for (int i = 1; i < 3; ++i) for (int j = 0; j < 4; ++j) { if (j == i) break; k<<<1, 32 * i>>>(p, i); }",
+            [1, 2],
+        ),
+    ],
+)
+def test_iterations_that_there_are(loop: str, wanted: list[int]) -> None:
+    assert launched(loop) == [(32 * n, n) for n in wanted]
+
+
+def test_what_leaves_a_loop_is_not_known() -> None:
+    assert launched("for (int b = 32; b < 2048; b *= 2) { if (unseen()) break; k<<<1, b>>>(p, 2); }") == [
+        (None, 2)
+    ]
+    loop = "for (int b = 1; b < 4; ++b) { k<<<1, 32 * b>>>(p, b); if (unseen()) break; }"
+    assert launched(loop) == [(32, 1), (64, 2), (96, 3)]
