@@ -168,3 +168,12 @@ def test_static_member_that_its_class_initializes(member: str) -> None:
     namespace a { struct S { static bool go(int n) { h(b, n); return true; } %s }; }
     int main() { h(b, 1); a::S::go(3); }"""
     assert launched(source % member) == {(32, 1), (64, 2), (96, 3)}
+
+
+def test_launch_of_an_unknown_block_beside_one_of_a_known() -> None:
+    """It is told even where it is otherwise the same."""
+    source = f"{HEAD} int unseen(); void run(float *p) {{ k<<<1, 64>>>(p, 2); k<<<1, unseen()>>>(p, 2); }}"
+    launches = [one.launch for one in analyze(source.encode()).kernels[0].launches]
+    (known,) = [one for one in launches if one.arguments.get("n") == 2]
+    assert known.block == (64, 1, 1)
+    assert "block is not known" in known.note
