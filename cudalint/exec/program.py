@@ -65,7 +65,8 @@ class ExecutableProgram(Program):
         self.typed_calls: dict[Key, Typed] = {}  # those in unevaluated operands
         self.plain_records: dict[RecordType, bool] = {}  # whether objects hold numbers and addresses alone
         self.addressed: tuple[Function, ...] | None = None  # the kernels whose addresses are taken
-        self.taken: dict[str, bool] = {}  # whether those of functions by these names are
+        #: Functions whose addresses are taken, by the names that come to a launch and the count of arguments.
+        self.taken: dict[tuple[frozenset[str], int], tuple[Function, ...]] = {}
         self.never_changed: dict[ModuleVariable, bool] = {}  # whether variables asked for keep their values
         self.telling: dict[Function, bool] = {}  # whether functions looked at change no object
         self.modified_sets: dict[

@@ -8,6 +8,7 @@ from tests.oracle import truth
 from tests.oracle.build import COMPILER, Source, run
 from tests.oracle.check import check
 from tests.oracle.compare import Comparison
+from tests.oracle.launches import as_cpp
 
 pytestmark = pytest.mark.skipif(COMPILER is None, reason="no g++: the oracle compiles kernels")
 
@@ -111,3 +112,19 @@ def test_differences_are_found(ran: str, told: str, kinds: list[str]) -> None:
     source = Source("p.cu", texts[0], "main")
     found = compare(truth.launches("p.cu", run([source])["p.cu"]), ask("p.cu", texts[1]))
     assert [d.kind for d in found.differences] == kinds
+
+
+@pytest.mark.parametrize(
+    ("launch", "kernel"),
+    [
+        ("k<<<1, 2>>>(p);", "k"),
+        ("if (x) a::k<T, 2><<<1, 2>>>(p);", "k"),
+        ("for (;;) t[i + 1].f<<<1, 2>>>(p);", "t"),
+        ("pick(1, 2)<<<1, 2>>>(p);", "pick"),
+        ("return (*e)->kernel<<<1, 2>>>(p);", "kernel"),
+    ],
+)
+def test_expressions_that_give_kernels(launch: str, kernel: str) -> None:
+    text = as_cpp(launch)
+    assert f'{{"{kernel}", __LINE__' in text
+    assert f"{{ {launch.partition('<<<')[0].split(') ', 1)[-1].removeprefix('return ')}(" in text

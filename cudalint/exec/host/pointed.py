@@ -33,16 +33,17 @@ def pointed_kernels(ex: Executor, count: int | None) -> tuple[Function, ...]:
 def taken_functions(ex: Executor, count: int) -> tuple[Function, ...]:
     """The functions in view that come to a launch, take so many arguments and whose addresses the unit takes;
     none, where these are too many."""
-    program = ex.program
-    texts = [file.text for file in program.unit.files]
-    found: list[Function] = []
-    for name in sorted(ex.reaching):
-        own = [f for f in program.functions.get(name, ()) if f.owner is None and f.body is not None]
-        own = [f for f in own if not f.is_kernel and not f.templates and f.accepts(count)]
-        if own and name not in program.taken:
-            program.taken[name] = _is_taken(name, texts)
-        found += own if own and program.taken[name] else []
-    return tuple(found) if len(found) <= _MOST else ()
+    program, key = ex.program, (ex.reaching, count)
+    known = program.taken.get(key)
+    if known is None:
+        texts = [file.text for file in program.unit.files]
+        found: list[Function] = []
+        for name in sorted(ex.reaching):
+            own = [f for f in program.functions.get(name, ()) if f.owner is None and f.body is not None]
+            own = [f for f in own if not f.is_kernel and not f.templates and f.accepts(count)]
+            found += own if own and _is_taken(name, texts) else []
+        known = program.taken[key] = tuple(found) if len(found) <= _MOST else ()
+    return known
 
 
 def _is_taken(name: str, texts: list[bytes]) -> bool:
