@@ -341,7 +341,9 @@ def _used_by(closure: Closure) -> Iterator[LocalObject]:
             yield from objects_at(closure.this)
         for name in {node.string for node in nodes_of(closure.node, "identifier")}:
             held = closure.scope.lookup(name)
-            if held is not None:
+            if isinstance(held, Temporary) and not isinstance(held.value, Closure):  # a copy that it has
+                yield from pointees(held.value)
+            elif held is not None:
                 yield from objects_at(held)
 
 

@@ -322,7 +322,7 @@ def _distinct(launches: Iterable[Launch], of_open: Set[int] = frozenset()) -> li
     """Each launch once. What is one of those whose block is not known (`of_open`, by their ids) as well is
     noted."""
     seen: dict[object, Launch] = {}
-    noted: set[object] = set()
+    noted: set[object] = set()  # or of those alone
     for launch in launches:
         key = (
             launch.grid,
@@ -336,10 +336,12 @@ def _distinct(launches: Iterable[Launch], of_open: Set[int] = frozenset()) -> li
             tuple(sorted(launch.functors.items())),
             tuple(sorted(launch.factors.items())),
         )
+        if key not in seen and id(launch) in of_open:
+            noted.add(key)
         alike = seen.setdefault(key, launch)
         if alike.reals != launch.reals:  # what they differ in is not told apart
             alike = seen[key] = replace(alike, reals=dict(alike.reals.items() & launch.reals.items()))
-        if id(launch) in of_open and alike is not launch and key not in noted:
+        if id(launch) in of_open and key not in noted:
             noted.add(key)
             seen[key] = replace(alike, note=_notes(alike.note, _OPEN))
     return list(seen.values())

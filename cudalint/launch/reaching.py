@@ -120,7 +120,7 @@ def _pointers(
             own = {one.name for one in named if one.name}
             found |= _objects_called_in(function.body) & (deduced | written | own)
             found |= _members_called_in(function.body) & written
-    return frozenset(found) - program.functions.keys()
+    return frozenset(found - program.functions.keys())
 
 
 def _plain_type(parameter: Parameter) -> set[bytes]:

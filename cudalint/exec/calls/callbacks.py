@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass, replace
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.memory.arrays import is_start
-from cudalint.exec.memory.invalidation import forget_keys
+from cudalint.exec.memory.invalidation import forget_keys, reached
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.objects.members import class_of, lambda_function
 from cudalint.exec.objects.open_objects import open_object
@@ -29,7 +28,6 @@ from cudalint.exec.values import (
     pointees,
 )
 from cudalint.ir.ctypes import UnknownType
-from cudalint.ir.expr import Symbol
 from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
@@ -38,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from cudalint.exec.executor import Executor
+    from cudalint.exec.state import Frame
     from cudalint.sema.functions import Function
     from cudalint.syntax.node import Node
 
@@ -58,8 +57,9 @@ class Kept:
 
     closure: Closure
     node: Node
+    frame: Frame  # under whose execution it was made
     cells: tuple[Cell, ...]
-    held: dict[object, object]
+    held: dict[object, Value]
 
 
 def perhaps_called(
@@ -178,8 +178,8 @@ def keep_lambda(ex: Executor, closure: Closure, node: Node) -> None:
         return
     same = [one for one in ex.callbacks if one.closure.node is closure.node]
     if all(one.closure.scope is not closure.scope for one in same) and len(same) < _MOST_ALIKE:
-        cells = tuple(cell for home in pointees(closure) for cell in home.cells)
-        ex.callbacks.append(Kept(closure, node, cells, _held(ex, cells)))
+        cells = _cells(ex, closure)
+        ex.callbacks.append(Kept(closure, node, ex.frame, cells, _held(ex, cells)))
 
 
 def note_lambda(ex: Executor, closure: Closure, node: Node) -> None:
@@ -212,35 +212,41 @@ def _is_only_called(node: Node, around: Node) -> bool:
     return all(one.parent is not None and one.parent.type == "call_expression" for one in uses)
 
 
-def call_kept(ex: Executor, reason: str) -> None:
-    """Code out of view has run: it may have called what it keeps, which launches anew where a variable that
-    it names has been changed since. What is gone has ended, unchanged."""
-    if ex.muted or ex.state.dead:
-        return
+def changed_since(ex: Executor) -> list[Kept]:
+    """Of the lambdas that code out of view keeps those of which a variable that they name has been changed
+    since that ran last. What is gone has ended, unchanged."""
+    return [one for one in ex.callbacks if not ex.muted and not ex.state.dead and _is_changed(ex, one)]
+
+
+def _is_changed(ex: Executor, one: Kept) -> bool:
+    held = _held(ex, one.cells)
+    if any(key not in one.held or one.held[key] != value for key, value in held.items()):
+        return True
+    return not one.held.keys() <= held.keys() and any(frame is one.frame for frame in ex.frames)
+
+
+def call_kept(ex: Executor, changed: list[Kept], reason: str) -> None:
+    """Code out of view has run: it may have called what it keeps, which launches anew."""
     kept, ex.callbacks = ex.callbacks, []  # what is called now calls none of them in turn
+    for one in changed:
+        perhaps_called(ex, one.closure, one.node, reason)
+        one.cells = _cells(ex, one.closure)
     for one in kept:
-        held = _held(ex, one.cells)
-        if any(key not in one.held or one.held[key] != value for key, value in held.items()):
-            one.held = held
-            perhaps_called(ex, one.closure, one.node, reason)
+        one.held = _held(ex, one.cells)
     ex.callbacks = [*kept, *ex.callbacks]
 
 
-def _held(ex: Executor, cells: Iterable[Cell]) -> dict[object, object]:
-    """What variables and the elements of arrays hold, as far as it is known."""
-    values, found = ex.state.values, dict[object, object]()
+def _cells(ex: Executor, closure: Closure) -> tuple[Cell, ...]:
+    """The variables that a lambda names, and those that pointers within them lead to."""
+    return tuple(cell for home in reached(ex, dict.fromkeys(pointees(closure))) for cell in home.cells)
+
+
+def _held(ex: Executor, cells: Iterable[Cell]) -> dict[object, Value]:
+    """What variables and the elements of arrays hold."""
+    values, found = ex.state.values, dict[object, Value]()
     for cell in cells:
         if cell.is_array:
-            found |= {key: _known(values[key]) for key in values if type(key) is tuple and key[0] is cell}
+            found |= {key: values[key] for key in values if type(key) is tuple and key[0] is cell}
         elif cell in values:
-            found[cell] = _known(values[cell])
+            found[cell] = values[cell]
     return found
-
-
-def _known(value: Value) -> object:
-    match value:
-        case UnknownValue() | Symbol():
-            return None
-        case Pointer(offset=offset) if is_start(offset):
-            return True
-    return value

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.completeness import log
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.callbacks import call_kept, hand_on, keep_lambda, perhaps_called
+from cudalint.exec.calls.callbacks import call_kept, changed_since, hand_on, keep_lambda, perhaps_called
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.host.known_calls import is_of_c, is_of_standard, only_names
@@ -103,9 +103,10 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     if ex.host:
         hand_on(ex, site, every, nodes, reason)
     if reaches_more:
+        changed = changed_since(ex) if ex.callbacks else []
         forget_escaped(ex, reason)
-        if ex.callbacks:
-            call_kept(ex, reason)
+        if ex.callbacks and not ex.muted:
+            call_kept(ex, changed, reason)
     for value, node in kept:
         ex.escape(value)
         if ex.host:

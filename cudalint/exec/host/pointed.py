@@ -33,7 +33,7 @@ def pointed_kernels(ex: Executor, count: int | None) -> tuple[Function, ...]:
 def taken_functions(ex: Executor, count: int) -> tuple[Function, ...]:
     """The functions in view that come to a launch, take so many arguments and whose addresses the unit takes;
     none, where these are too many."""
-    program, key = ex.program, (frozenset(ex.reaching), count)
+    program, key = ex.program, (ex.reaching, count)
     known = program.taken.get(key)
     if known is None:
         texts = [file.text for file in program.unit.files]

@@ -129,17 +129,17 @@ def _alive(ex: Executor, objects: Container[LocalObject]) -> list[LocalObject]:
 def _forget_reached(ex: Executor, objects: Iterable[LocalObject], reason: str, keeps: bool = True) -> None:
     ex.step(ex.state.steps)
     direct = dict.fromkeys(objects)
-    reached = _reached(ex, direct)
+    found = reached(ex, direct)
     if keeps:
-        ex.escaped.update(dict.fromkeys(reached))
-    for home in reached:
+        ex.escaped.update(dict.fromkeys(found))
+    for home in found:
         ex.step(len(home.cells))
         for cell in home.cells:
             if home in direct or cell in ex.state.values:  # else a variable that is not set, or is gone
                 forget_cell(ex, cell, reason)
 
 
-def _reached(ex: Executor, objects: Iterable[LocalObject]) -> list[LocalObject]:
+def reached(ex: Executor, objects: Iterable[LocalObject]) -> list[LocalObject]:
     """The objects and all to which pointers within them lead."""
     held: dict[LocalObject, list[Value]] = {}
     for key, value in ex.state.values.items():
