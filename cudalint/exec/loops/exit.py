@@ -15,7 +15,9 @@ from cudalint.exec.state import LoopBuilder, Return, State, serial_of
 from cudalint.exec.values import (
     NULL,
     Closure,
+    LocalElement,
     MemberPointer,
+    Memory,
     Place,
     PlacePointer,
     Pointer,
@@ -149,7 +151,7 @@ def _take_returns(
 
         kept = before.values
         outer = {k: v if kept.get(k) is v else behind(v) for k, v in one.outer.items()}
-        bound = None if one.place is None else _place_behind(ex, loop, one.place)
+        bound = None if one.place is None else _place_behind(ex, loop, one.place, followed, condition)
         frame.returns[number] = Return(met, None if one.value is None else behind(one.value), outer, bound)
     if followed is not None:
         gone = followed.happens(any_of(loop.returned))
@@ -160,11 +162,19 @@ def _take_returns(
     ex.add_guard(logical_not(gone), loop.span)
 
 
-def _place_behind(ex: Executor, loop: LoopBuilder, place: Place) -> Place:
-    """What a reference that was returned in some trip refers to; not known where each trip has its own."""
-    value = PlacePointer(place, const(0, LONG), type_at(place))
-    if not _is_of_trip(loop, value):
+def _place_behind(
+    ex: Executor, loop: LoopBuilder, place: Place, followed: Unrolled | None, condition: Expr
+) -> Place:
+    """What a reference refers to that was returned in some trip, by which it differs perhaps."""
+    if not _is_of_trip(loop, value := PlacePointer(place, const(0, LONG), type_at(place))):
         return place
+    is_told = followed is not None and not loop.moved and not _is_made_in(loop, value)
+    if followed is not None and is_told and isinstance(place, LocalElement | Memory):
+        known = followed.when(condition, place.offset if isinstance(place, LocalElement) else place.pointer)
+        if isinstance(place, LocalElement) and isinstance(known, Expr):
+            return replace(place, offset=known)
+        if isinstance(place, Memory) and isinstance(known, Pointer):
+            return replace(place, pointer=known)
     ex.escape(value)
     return Temporary(UnknownValue(type_at(place), False, "it is returned from inside a loop", True))
 
