@@ -22,6 +22,7 @@ TOLD = (
     "bound_members",
     "closure_members",
     "converted_blocks",
+    "compressed_pairs",
     "converting_views",
     "detected_members",
     "function_traits",

@@ -133,13 +133,15 @@ def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Unde
     if name == "is_convertible" and len(nodes) == 2:
         return _is_convertible(scope, *map(scope.resolve_descriptor, nodes))
     is_known = name in _OF_ONE or name in _OF_SCALARS or name in _MEASURES
-    if len(nodes) != 1 or not (is_known or name in ("is_const", "is_volatile", "is_empty")):
+    if len(nodes) != 1 or not (is_known or name in ("is_const", "is_volatile", "is_empty", "is_final")):
         return None
     ctype = scope.resolve_descriptor(nodes[0])
     if isinstance(ctype, UnknownType):
         return UNDEFINED
     if name == "is_empty":
         return _is_empty(scope, ctype)
+    if name == "is_final":
+        return _is_final(scope, ctype)
     if name in _MEASURES:
         measure = _MEASURES[name](ctype)
         return UNDEFINED if measure is None else Constant(measure, ULONG)
@@ -160,6 +162,13 @@ def _is_empty(scope: TypeScope, ctype: CType) -> Constant | Undefined:
         is_told = not isinstance(ctype, RecordType | StatelessType) or ctype.size != 1
         return Constant(0, BOOL) if is_told else UNDEFINED
     return UNDEFINED if info.problem is not None else Constant(int(info.layout.empty), BOOL)
+
+
+def _is_final(scope: TypeScope, ctype: CType) -> Constant | Undefined:
+    info = scope.record(ctype) if isinstance(ctype, RecordType) else None
+    if info is None or info.node is None:
+        return UNDEFINED if isinstance(ctype, RecordType) and not ctype.is_vector else Constant(0, BOOL)
+    return Constant(int(any(one.string == "final" for one in info.node.named_children)), BOOL)
 
 
 def _is_convertible(scope: TypeScope, given: CType, wanted: CType) -> Constant | Undefined:

@@ -147,6 +147,8 @@ template <typename T> struct is_const : bool_constant<std::is_const_v<T>> {};
 template <typename T> struct is_volatile : bool_constant<std::is_volatile_v<T>> {};
 template <typename T> struct is_signed : bool_constant<std::is_signed_v<T>> {};
 template <typename T> struct is_unsigned : bool_constant<std::is_unsigned_v<T>> {};
+template <typename T> struct is_empty : bool_constant<std::is_empty_v<T>> {};
+template <typename T> struct is_final : bool_constant<std::is_final_v<T>> {};
 template <typename T> struct is_trivially_copyable : bool_constant<std::is_trivially_copyable_v<T>> {};
 template <typename T, typename U> struct is_same : bool_constant<std::is_same_v<T, U>> {};
 template <typename T, typename U> struct is_base_of : bool_constant<std::is_base_of_v<T, U>> {};
