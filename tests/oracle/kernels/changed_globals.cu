@@ -13,101 +13,101 @@
 #include <sstream>
 #include <atomic>
 #include <cstdarg>
-__global__ void k0(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k1(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k2(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k3(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k4(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k5(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k6(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k7(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k8(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k9(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k10(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k11(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k12(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k13(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k14(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k15(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k16(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k17(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k18(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k19(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k20(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k21(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k22(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k23(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k24(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k25(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k26(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k27(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k28(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k29(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k30(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k31(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k32(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k33(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k34(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k35(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k36(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k37(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k38(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k39(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k40(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k41(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k42(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k43(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k44(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k45(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k46(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k47(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k48(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k49(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k50(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k51(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k52(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k53(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k54(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k55(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k56(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k57(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k58(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k59(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k60(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k61(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k62(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k63(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k64(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k65(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k66(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k67(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k68(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k69(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k70(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k71(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k72(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k73(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k74(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k75(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k76(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k77(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k78(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k79(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k80(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k81(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k82(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k83(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k84(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k85(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k86(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k87(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k88(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k89(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k90(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k91(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k92(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k93(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k94(float *p, int n) { p[threadIdx.x * n] = 1; }
+__global__ void k0(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k1(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k2(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k3(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k4(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k5(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k6(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k7(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k8(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k9(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k10(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k11(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k12(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k13(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k14(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k15(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k16(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k17(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k18(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k19(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k20(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k21(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k22(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k23(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k24(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k25(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k26(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k27(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k28(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k29(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k30(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k31(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k32(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k33(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k34(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k35(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k36(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k37(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k38(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k39(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k40(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k41(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k42(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k43(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k44(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k45(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k46(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k47(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k48(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k49(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k50(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k51(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k52(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k53(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k54(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k55(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k56(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k57(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k58(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k59(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k60(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k61(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k62(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k63(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k64(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k65(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k66(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k67(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k68(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k69(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k70(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k71(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k72(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k73(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k74(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k75(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k76(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k77(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k78(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k79(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k80(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k81(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k82(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k83(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k84(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k85(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k86(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k87(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k88(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k89(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k90(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k91(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k92(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k93(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k94(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
 int g0 = 3;
 void c0() { std::tie(g0, std::ignore) = std::make_tuple(5, 1); }
 void l0(float *p) { c0(); k0<<<1, 32>>>(p, g0); }

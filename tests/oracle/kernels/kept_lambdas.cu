@@ -4,26 +4,26 @@
 #include <map>
 #include <string>
 #include <memory>
-__global__ void k1(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k2(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k3(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k4(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k5(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k6(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k7(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k8(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k9(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k10(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k11(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k12(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k13(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k14(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k15(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k16(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k17(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k18(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k19(float *p, int n) { p[threadIdx.x * n] = 1; }
-__global__ void k20(float *p, int n) { p[threadIdx.x * n] = 1; }
+__global__ void k1(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k2(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k3(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k4(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k5(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k6(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k7(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k8(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k9(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k10(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k11(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k12(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k13(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k14(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k15(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k16(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k17(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k18(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k19(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
+__global__ void k20(float *p, int n) { p[threadIdx.x + 2048] = 2; p[threadIdx.x * n] = 1; }
 std::vector<std::function<void()>> *added;
 struct Q { void add(std::function<void()> f); void run(); }; void with(void (*f)(void *), void *d); void visit(std::vector<int> &v, std::function<void(int &)> f);
 struct App { Q q; int n = 1; float *p; int arr[2] = {1, 2}; void init() { q.add([this] { k1<<<1, 32>>>(p, n); }); n = 5; q.run(); } void el() { q.add([=] { k2<<<1, 32>>>(p, arr[1]); }); arr[1] = 6; q.run(); } };
