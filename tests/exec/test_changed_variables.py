@@ -121,6 +121,11 @@ def test_what_does_not(change: str) -> None:
     assert launched("static int v{3};", f"void change() {{ {change} }}") == [3]
 
 
+def test_function_of_its_name_in_a_class() -> None:
+    variable = "namespace settings { static int v = 3; } struct S { int n; int v() const { return n; } };"
+    assert launched(f"{variable} using settings::v;", "void change() { S s{4}; s.v(); }") == [3]
+
+
 def test_pointer_to_a_kernel() -> None:
     """A variable that is declared with the type of a function's pointer written out is one."""
     source = """void (*v)(float *, int) = k;

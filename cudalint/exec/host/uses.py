@@ -27,7 +27,7 @@ def uses_of(name: str, root: Node, declarator: Node | None, *, members: bool, ow
         node = node_at(root, root.start_byte + match.start())
         if node.type not in _NAMES or (node.type == "field_identifier" and not members):
             continue
-        if _stands_in(node, declarator) or (not own and _is_local(node, name)):
+        if _stands_in(node, declarator) or _names_function(node) or (not own and _is_local(node, name)):
             continue
         is_member = node.type == "field_identifier" and node.parent is not None
         yield node.parent if is_member and node.parent is not None else node
@@ -49,6 +49,12 @@ def _stands_in(node: Node, declarator: Node | None) -> bool:
         and declarator.start_byte <= node.start_byte < declarator.end_byte
         and any(one is declarator for one in outwards(node))
     )
+
+
+def _names_function(node: Node) -> bool:
+    """Whether it declares a function, which is no variable of that name."""
+    around = node.parent
+    return around is not None and around.type == "function_declarator" and cst.declarator(around) is node
 
 
 def outwards(node: Node) -> Iterable[Node]:
