@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cudalint.ir.expr import INT
+from cudalint.ir.expr import INT, IntType
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined, typed
 from cudalint.sema.symbols.lookup import qualified, unqualified
 from cudalint.sema.symbols.names import components
@@ -31,6 +31,18 @@ def namespace_constant(scope: TypeScope, path: tuple[str, ...], use: Node) -> Co
     else:
         found = qualified(scope, path, use, absolute)
     return enumerator(found.enumerators[0]) if len(found.enumerators) == 1 else None
+
+
+def aliased_constant(scope: TypeScope, owner: CType, name: str, use: Node) -> Constant | Undefined | None:
+    """The enumerator `name` of an enum at namespace scope that an alias or a using-declaration means; None
+    where there is none in view."""
+    home = scope.root.enum_homes.get(owner.name) if isinstance(owner, IntType) and is_enum(owner) else None
+    if home is None or not isinstance(owner, IntType):
+        return None
+    own = owner.name.split()[-1].partition("@")[0]
+    listed = qualified(scope, (*home, own, name), use, True).enumerators
+    is_own = len(listed) == 1 and _type_of(listed[0], scope.root) == owner
+    return enumerator(listed[0]) if is_own else None
 
 
 def enumerator(found: Enumerator | None) -> Constant | Undefined | None:

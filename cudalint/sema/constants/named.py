@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import CType, IntType, UnknownType, is_placeholder
 from cudalint.sema.constants import literals
-from cudalint.sema.constants.enumerators import enumerator, namespace_constant
+from cudalint.sema.constants.enumerators import aliased_constant, enumerator, namespace_constant
 from cudalint.sema.constants.traits import type_trait
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined, converted
 from cudalint.sema.symbols.declarations import Kind
@@ -139,7 +139,9 @@ def _qualified(scope: TypeScope, node: Node) -> Found:
         info = scope.record(resolve_path(scope, path[:length], node))
         if info is not None:
             return info.scope.constant_member(*names[length:])
-    return None
+    if len(path) < 2:
+        return None
+    return aliased_constant(scope, resolve_path(scope, path[:-1], node), names[-1], node)
 
 
 def qualified_static(scope: TypeScope, node: Node) -> tuple[TypeScope, StaticMember] | None:
