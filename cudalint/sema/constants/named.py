@@ -138,10 +138,15 @@ def _qualified(scope: TypeScope, node: Node) -> Found:
     for length in range(len(path) - 1, 0, -1):  # `Class::N`, `Class::Enum::A`
         info = scope.record(resolve_path(scope, path[:length], node))
         if info is not None:
-            return info.scope.constant_member(*names[length:])
+            found = info.scope.constant_member(*names[length:])
+            if isinstance(found, Constant) or length == len(path) - 1:
+                return found
+            break
+    else:
+        found = None
     if len(path) < 2:
         return None
-    return aliased_constant(scope, resolve_path(scope, path[:-1], node), names[-1], node)
+    return aliased_constant(scope, resolve_path(scope, path[:-1], node), names[-1], node) or found
 
 
 def qualified_static(scope: TypeScope, node: Node) -> tuple[TypeScope, StaticMember] | None:
