@@ -7,6 +7,10 @@ in innermost counted loops, and not where a barrier, an atomic, a call or assemb
 `#pragma unroll 1`, or around other loops; nor, on an H100, where lanes leave by breaks a loop that a pragma
 unrolls and whose count the source tells (parted_breaks.cu). Behind a loop or a branch the lanes were together
 again in each form that was tried.
+
+Destructors where lanes leave a block in several places are one piece of code or one for each, as nvcc likes:
+on an H100 a store of one was a single request for all lanes, but for destructors with loops and functions
+that are not inlined.
 """
 
 from __future__ import annotations
@@ -39,6 +43,9 @@ _REASON = (
     "its lanes leave the loop after different iterations, and the compiler unrolls such loops: lanes of "
     "different iterations meet in a request"
 )
+_AT_EXIT = (
+    "a destructor where lanes leave in several places: the compiler may run it at each, or once for all lanes"
+)
 _COMPARISONS = ("<", "<=", ">", ">=", "!=")
 
 
@@ -51,6 +58,10 @@ def judged(
     result: AccessResult,
 ) -> AccessResult:
     """An exact result with what it assumes of its lanes, or the bounds that hold where they surely part."""
+    if _is_merged(context, access) and result.verdict in (Verdict.EXACT, Verdict.BOUNDED):
+        cost = _of_any_lanes(context, model, conditions, offset, result.cost)
+        cost = replace(cost, launch_requests=None, launch_lanes=None)
+        return replace(result, verdict=Verdict.BOUNDED, reason=_AT_EXIT, cost=cost)
     if result.verdict is not Verdict.EXACT or not access.loops or result.cost.active_warps == 0:
         return result
     found = assumed(context, access)
@@ -61,7 +72,9 @@ def judged(
 
 
 def assumed(context: Context, access: Access) -> tuple[str, ...] | None:
-    """What an exact number assumes of the lanes; None where they surely part."""
+    """What an exact number assumes of the lanes; None where they surely part, or may be joined by others."""
+    if _is_merged(context, access):
+        return None
     if not access.loops:
         return ()
     for loop in reversed(access.loops):
@@ -75,6 +88,11 @@ def assumed(context: Context, access: Access) -> tuple[str, ...] | None:
     if any(_leaves_one_out(context, access, part) for g in access.guards for part in conjuncts(g.condition)):
         return (SPLIT,)
     return ()
+
+
+def _is_merged(context: Context, access: Access) -> bool:
+    """Whether the compiler may run the access for other lanes as well, which leave a block elsewhere."""
+    return access.at_exit and any(not context.is_uniform(guard.condition) for guard in access.guards)
 
 
 class _Lanes(Enum):

@@ -122,6 +122,7 @@ class Executor:
         self.effects: dict[str, set[str]] = {}
         self.sites: dict[tuple[object, ...], Effect] = {}
         self.pruned = Pruned.NOTHING
+        self.at_exit = False  # in a destructor, under conditions that its object was not made under
         self.problems: list[str] = []
         self.lifetimes: list[Lifetime] = []  # blocks and expressions under execution, the outermost first
         self.macro_use: list[tuple[Span, Span]] = []  # (use, #define), outermost first

@@ -97,3 +97,21 @@ def test_nothing_is_assumed_of_lanes_that_part(seed: int) -> None:
 def test_an_iteration_left_out_by_each_lane_is_said() -> None:
     found = load("for (int j = 0; j < 40; j++) if (j != t) sum += in[j];")
     assert summary(found).startswith("exact") and found.assumes == (SPLIT,)
+
+
+@pytest.mark.parametrize(
+    "body, verdict",
+    [
+        ("G g{out, t}; if (t % 2) return; sum = 1;", "bounded 1.."),
+        ("for (int k = 0; k < 4; k++) { G g{out, t + k}; if (t % 2) continue; sum += k; }", "bounded 1.."),
+        ("{ G g{out, t}; if (t % 2) goto end; sum = 1; } end: ;", "bounded 1.."),
+        ("if (t > 5) { G g{out, t}; sum = 1; return; }", "exact"),
+        ("{ G g{out, t}; if (t % 2) sum = 1; }", "exact"),
+        ("G g{out, t}; if (blockIdx.x) return; sum = 1;", "exact"),
+    ],
+)
+def test_a_destructor_is_run_where_lanes_leave_or_once_for_all(body: str, verdict: str) -> None:
+    made = "struct G { int *to; int at; ~G() { to[at] = 1; } };"
+    found = accesses(f"{made} int sum = 0; {body}", launch="2, 32, 0")
+    told = [one for one in found if one.access.expression == "to[at]"]
+    assert told and all(summary(one).startswith(verdict) for one in told)

@@ -31,7 +31,8 @@ def _is_told(result: AccessResult) -> bool:
     offset = result.access.offset
     kinds = {symbol.kind for symbol in free_symbols(offset)} if offset is not None else {SymbolKind.MISSING}
     known = kinds <= {SymbolKind.THREAD, SymbolKind.ARGUMENT}
-    return result.verdict is Verdict.EXACT and result.lanes is not None and known
+    settled = result.verdict is Verdict.EXACT or result.access.at_exit  # lanes, if not who they are with
+    return settled and result.lanes is not None and known
 
 
 def _event(result: AccessResult, lane: int) -> str | None:

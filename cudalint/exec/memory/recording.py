@@ -185,6 +185,7 @@ def emit(
         copies=copies,
         library=library,
         external=external,
+        at_exit=ex.at_exit,
     )
     at = node or ex.at
     ex.pending.append(Pending(access, loops, 0 if at is None else at.id))
