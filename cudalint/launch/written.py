@@ -15,6 +15,7 @@ from cudalint.ir.launch import LaunchSource
 from cudalint.launch.limits import refusal
 from cudalint.sema.functions import Function
 from cudalint.syntax import parse as syntax
+from cudalint.syntax.nodes import launch_syntax
 
 _ANNOTATION = re.compile(rb"//\s*cudalint:\s*launch\s*(?P<launch><<<.*)")
 
@@ -45,11 +46,7 @@ def parse_launch(program: ExecutableProgram, text: str, source: LaunchSource) ->
     if block is not None and block.named_child_count == 1:
         statement = block.named_children[0]
         call = statement.named_children[0] if statement.named_child_count else None
-    if (
-        call is None
-        or call.type != "call_expression"
-        or not any(c.type == "kernel_call_syntax" for c in call.children)
-    ):
+    if call is None or call.type != "call_expression" or launch_syntax(call) is None:
         raise LaunchSyntaxError(text)
     m = Executor(program, (None, None, None), host=True)
     function = Function("", "", program.unit.main, call, None, None)

@@ -33,6 +33,8 @@ from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.node import found_once
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cudalint.sema.types.scope import TypeScope
     from cudalint.source.unit import PreprocessedFile
     from cudalint.syntax.node import Node
@@ -324,6 +326,11 @@ def template_lists(node: Node) -> tuple[Node, ...]:
 def read_template_parameters(lists: tuple[Node, ...]) -> tuple[TemplateParameter, ...]:
     """The parameters of template parameter lists, in order; unnamed ones too, as arguments go by position."""
     return tuple(parameter for listed in lists for parameter in listed_parameters(listed))
+
+
+def may_change_arguments(functions: Iterable[Function]) -> bool:
+    """Whether one of them takes a reference through which it may change what it is given."""
+    return any(p.is_reference and not p.is_const for one in functions for p in one.parameters)
 
 
 def is_const_method(function: Function) -> bool:

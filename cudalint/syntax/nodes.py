@@ -19,6 +19,12 @@ def _is_filler(node: Node) -> bool:
     return node.type == "type_descriptor" and node.text == _FILLER
 
 
+@found_once
+def launch_syntax(call: Node) -> Node | None:
+    """The `<<<...>>>` of a call, which launches then."""
+    return next((child for child in call.children if child.type == "kernel_call_syntax"), None)
+
+
 def unparenthesized(node: Node) -> Node:
     """An expression without the parentheses around it."""
     while node.type == "parenthesized_expression" and node.named_child_count == 1:

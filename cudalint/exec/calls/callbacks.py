@@ -43,8 +43,6 @@ if TYPE_CHECKING:
 #: What calls the function that it is given with the arguments behind it, or makes an object in a container
 #: that does: `std::thread(f, 1)`, `threads.emplace_back(f, 1)`.
 _INVOKE = frozenset(("thread", "jthread", "async", "invoke", "call_once", "emplace_back", "emplace", "bind"))
-#: Classes of the standard library's that hold a function.
-_HOLDERS = frozenset(("function", "move_only_function", "packaged_task", "reference_wrapper", "any"))
 _UNKNOWN = "what it is called with is not in view"
 #: Executions of one lambda's text of which each is kept.
 _MOST_ALIKE = 8

@@ -45,8 +45,8 @@ from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.types.reading import WORDS
 from cudalint.syntax import cst
-from cudalint.syntax.node import Node, found_once
-from cudalint.syntax.nodes import code_children
+from cudalint.syntax.node import Node
+from cudalint.syntax.nodes import code_children, launch_syntax
 
 _BINDING_TIGHTER = ("subscript_expression", "field_expression", "call_expression", "update_expression")
 
@@ -60,7 +60,7 @@ def call(ex: Executor, node: Node) -> Place:
 
 
 def _called(ex: Executor, node: Node) -> Place:
-    if _is_launch(node):
+    if launch_syntax(node) is not None:
         record_launch(ex, node)
         note_call(ex, node, log.MODELLED)
         return Temporary(UnknownValue(VoidType(), True, "a launch"))
@@ -73,11 +73,6 @@ def _called(ex: Executor, node: Node) -> Place:
         return _call_expression(ex, node)
     with spread(ex, site.arguments, node) as site.arguments:
         return dispatch(ex, site)
-
-
-@found_once
-def _is_launch(node: Node) -> bool:
-    return any(child.type == "kernel_call_syntax" for child in node.children)
 
 
 def _cast_type(ex: Executor, node: Node) -> CType | None:

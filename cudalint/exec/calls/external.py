@@ -48,6 +48,7 @@ from cudalint.ir.ctypes import (
     RecordType,
     UnknownType,
 )
+from cudalint.sema.functions import may_change_arguments
 from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children, unparenthesized
@@ -309,7 +310,7 @@ def takes_by_value(program: ExecutableProgram, name: str) -> bool:
     """Whether a call of this name surely leaves bare variables among its arguments unchanged."""
     plain = own_name(name)
     known = program.functions.get(plain, ())
-    if any(p.is_reference and not p.is_const for f in known for p in f.parameters):
+    if may_change_arguments(known):
         return False
     if known or program.models.is_known(plain) or program.types.knows(plain):
         return True

@@ -29,6 +29,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.ir.real import Real
 from cudalint.sema.constants.values import TypedValue, typed
+from cudalint.sema.functions import may_change_arguments
 from cudalint.sema.symbols.qualified import find_template
 from cudalint.sema.templates.arguments import deduced_value, named_function
 from cudalint.sema.templates.packs import element_name
@@ -135,7 +136,7 @@ def _seen(ex: Executor, ctype: CType, node: Node) -> CType:
 
 def _categories(ex: Executor, function: Function, site: Call, nodes: Sequence[Node]) -> list[ValueCategory]:
     """The value categories of the arguments, where a parameter asks for them."""
-    if not any(parameter.is_reference and not parameter.is_const for parameter in function.parameters):
+    if not may_change_arguments([function]):
         return []
     if site.operands is not None:
         return [(one.category, one.is_const) for one in site.operands]

@@ -14,7 +14,7 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
 )
-from cudalint.sema.functions import is_const_method
+from cudalint.sema.functions import is_const_method, may_change_arguments
 from cudalint.sema.symbols.members import constructors_of
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def copies(ex: Executor, name: str) -> bool:
         return False
     made = constructors_of(ex.program, ctype)
     refers = any(isinstance(field.type, ReferenceType) for field in ctype.fields)
-    return not refers and not any(p.is_reference and not p.is_const for f in made for p in f.parameters)
+    return not refers and not may_change_arguments(made)
 
 
 def only_tells(ex: Executor, name: str) -> bool:

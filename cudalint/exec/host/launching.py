@@ -29,7 +29,7 @@ from cudalint.ir.reasons import Reason
 from cudalint.sema.constants.values import Undefined
 from cudalint.sema.templates.packs import expanded
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import code_children
+from cudalint.syntax.nodes import code_children, launch_syntax
 
 if TYPE_CHECKING:
     from cudalint.sema.functions import Function
@@ -57,7 +57,8 @@ MAX_TRIED = 128
 def record_launch(ex: Executor, node: Node) -> None:
     """`kernel<T><<<grid, block, shared, stream>>>(arguments)`"""
     callee = cst.function(node)
-    syntax = next(child for child in node.children if child.type == "kernel_call_syntax")
+    syntax = launch_syntax(node)
+    assert syntax is not None
     configuration = [configured(ex, child) for child in code_children(syntax)]
     arguments: list[Value] = []
     named: dict[str, Value] = {}

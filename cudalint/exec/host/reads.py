@@ -10,7 +10,9 @@ from cudalint.exec.host.changed_types import copies, is_number, member_type, onl
 from cudalint.exec.host.known_calls import is_named_of_c, takes_values
 from cudalint.exec.host.uses import outwards
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, UnknownType
+from cudalint.sema.functions import may_change_arguments
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import launch_syntax
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,10 +44,6 @@ _READERS = frozenset(
     """.split()
 )
 _CASTS = frozenset(("static_cast", "reinterpret_cast", "const_cast", "dynamic_cast"))
-
-
-def _is_launch(call: Node) -> bool:
-    return any(child.type == "kernel_call_syntax" for child in call.children)
 
 
 class Reading:
@@ -95,7 +93,7 @@ class Reading:
         member = member_type(held, name)
         if call is None or call.type != "call_expression" or cst.function(call) != outer:
             return self.reads(outer, member)
-        if isinstance(member, PointerType) or _is_launch(call):
+        if isinstance(member, PointerType) or launch_syntax(call) is not None:
             return True
         if name in _TELLING:
             return True
@@ -115,9 +113,7 @@ class Reading:
             return left is not None and left.type in ("number_literal", "sizeof_expression")
         changing = self._ex.program.functions.get(f"operator{op}", ())
         is_class = isinstance(ctype, RecordType | UnknownType)
-        return not is_class or not any(
-            p.is_reference and not p.is_const for f in changing for p in f.parameters
-        )
+        return not is_class or not may_change_arguments(changing)
 
     def _pointed(self, node: Node, outer: Node, ctype: CType) -> bool:
         if self._ex.program.operator(outer) != "*":
@@ -192,7 +188,7 @@ class Reading:
             return kind is not None and self._value(ctype) and self._makes(kind.string)
         if call.type != "call_expression":
             return False
-        if _is_launch(call):
+        if launch_syntax(call) is not None:
             return True
         callee = cst.function(call)
         return callee is not None and self._given(callee, call, ctype)
@@ -210,8 +206,8 @@ class Reading:
             field = cst.field(callee)
             name = field.string if field is not None else ""
             known = self._ex.program.functions.get(name, ())
-            changing = any(p.is_reference and not p.is_const for f in known for p in f.parameters)
-            return self._value(ctype) and not changing and (bool(known) or name in _TAKING)
+            is_copied = self._value(ctype) and not may_change_arguments(known)
+            return is_copied and (bool(known) or name in _TAKING)
         plain = callee
         if callee.type == "template_function":
             plain = cst.name(callee) or callee
@@ -230,9 +226,9 @@ class Reading:
         macro = [one for one in ex.program.unit.macros.ever() if one.name == name]
         if macro:
             return not any(CHANGING.search(one.body) for one in macro)
-        if isinstance(ex.program.types.lookup(name), RecordType):
-            return copies(ex, name)
         own = ex.program.types.lookup(name)
+        if isinstance(own, RecordType):
+            return copies(ex, name)
         if own is None and is_named_of_c(ex, name):
             return True
         return takes_values(plain.string) or is_number(ex, name) or takes_by_value(ex.program, name)

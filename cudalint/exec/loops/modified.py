@@ -22,7 +22,7 @@ from cudalint.exec.values import (
     type_at,
 )
 from cudalint.ir.ctypes import ArrayType, PointerType, RecordType, ReferenceType
-from cudalint.sema.functions import is_const_method
+from cudalint.sema.functions import is_const_method, may_change_arguments
 from cudalint.sema.symbols.members import member_functions
 from cudalint.syntax import cst
 
@@ -279,7 +279,7 @@ def _is_pointer_by_value(ex: Executor, function: Node) -> bool:
     functions = [f for value in held if isinstance(value, Closure) for f in value.functions]
     if not functions or any(isinstance(value, UnknownValue | Pointer) for value in held):
         return False
-    return not any(p.is_reference and not p.is_const for f in functions for p in f.parameters)
+    return not may_change_arguments(functions)
 
 
 def _base_name(program: ExecutableProgram, node: Node | None) -> Iterator[Name]:
