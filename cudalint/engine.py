@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from cudalint.embedded.host import Hosted
     from cudalint.embedded.source import EmbeddedSource
     from cudalint.exec.program import ExecutableProgram
+    from cudalint.launch.choose import Launches
+    from cudalint.launch.known import KnownLaunches
     from cudalint.sema.functions import Function
     from cudalint.source.unit import PreprocessedFile, Unit
     from cudalint.translation import Translation
@@ -184,15 +186,10 @@ def _kernels(
     translation: Translation,
     main: PreprocessedFile,
 ) -> Analysis:
-    from cudalint.launch.choose import Launches
-
     sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
     unit, program = translation.unit, translation.program(settings, work)
-    launchers = list(_programs(settings, settings.launch_files, work))
     functions = [f for f in program.kernels if _is_wanted(unit, main, settings, f)]
-    further = _programs(settings, settings.further_launch_files, work)
-    wanted = {function.name for function in functions}
-    launches = Launches(program, launchers, further, _linked(source, settings, work), wanted)
+    launches = _launches(source, settings, work, program, functions)
     problems = [p for p in unit.problems if unit.main is main or p.path == main.path]
     try:
         if functions:
@@ -211,6 +208,22 @@ def _kernels(
     problems.extend(_syntax(program, main))
     sources = {file.path: file.original.data for file in unit.files}
     return Analysis(settings.path, arch, tuple(kernels), tuple(problems), (), sources)
+
+
+def _launches(
+    source: bytes, settings: Settings, work: Work, program: ExecutableProgram, functions: list[Function]
+) -> Launches | KnownLaunches:
+    """Where the launches of some kernels come from."""
+    if settings.launched:
+        from cudalint.launch.known import KnownLaunches
+
+        return KnownLaunches(settings.launched)
+    from cudalint.launch.choose import Launches
+
+    launchers = list(_programs(settings, settings.launch_files, work))
+    further = _programs(settings, settings.further_launch_files, work)
+    wanted = {function.name for function in functions}
+    return Launches(program, launchers, further, _linked(source, settings, work), wanted)
 
 
 def _syntax(program: ExecutableProgram, main: PreprocessedFile) -> Iterator[Problem]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from cudalint.exec.program import ExecutableProgram
     from cudalint.launch.choose import Launches
+    from cudalint.launch.known import KnownLaunches
     from cudalint.sema.functions import Function
 
 #: Distinct launches of one kernel that are analyzed; more say little that is new.
@@ -29,7 +30,7 @@ _STEPS_ANY = 12_000
 
 
 def analyzed(
-    program: ExecutableProgram, launches: Launches, functions: Iterable[Function]
+    program: ExecutableProgram, launches: Launches | KnownLaunches, functions: Iterable[Function]
 ) -> tuple[list[KernelAnalysis], list[Problem]]:
     """What is known of each kernel, and why it is not of others."""
     problems: list[Problem] = []
@@ -57,11 +58,14 @@ class _Kernel:
     """A kernel whose launches are analyzed one after the other. A failure of one ends it, and hides neither
     those before it nor the other kernels."""
 
-    def __init__(self, program: ExecutableProgram, launches: Launches, function: Function) -> None:
+    def __init__(
+        self, program: ExecutableProgram, launches: Launches | KnownLaunches, function: Function
+    ) -> None:
         self.function = function
         self.analyses: list[LaunchAnalysis] = []
         self.failures: list[Problem] = []
         self._problems: list[str] = []
+        self._chosen: tuple[Launch, ...] = ()
         self._coming = self._launches(program, launches)
 
     def advance(self) -> bool:
@@ -75,9 +79,10 @@ class _Kernel:
     def analysis(self) -> KernelAnalysis:
         """What has been found."""
         span = self.analyses[-1].kernel.span
-        return KernelAnalysis(self.function.name, span, tuple(self.analyses), tuple(self._problems))
+        analyses, problems = tuple(self.analyses), tuple(self._problems)
+        return KernelAnalysis(self.function.name, span, analyses, problems, self._chosen)
 
-    def _launches(self, program: ExecutableProgram, launches: Launches) -> Iterator[bool]:
+    def _launches(self, program: ExecutableProgram, launches: Launches | KnownLaunches) -> Iterator[bool]:
         from cudalint.exec.kernel import lower_kernel
         from cudalint.readonly.view import CompiledViews
 
@@ -85,6 +90,7 @@ class _Kernel:
         views = CompiledViews(program, function)
         steps = 0
         chosen = launches.of(function)
+        self._chosen = tuple(chosen)
         left_out: list[Launch] = []
         for launch in chosen:
             known = [one.launch.template_arguments for one in analyses]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import field
 
 from cudalint.dataclass import dataclass
+from cudalint.ir.launch import Launch
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,7 @@ class Settings:
     headers: tuple[str, ...] = ()  # of the project, that includes name and no folder to search leads to
     analyzed_alone: frozenset[str] = frozenset()  # included files with a result of their own
     bodies: frozenset[int] = frozenset()  # where those kernels begin that are analyzed; empty: all
+    launched: tuple[tuple[int, tuple[Launch, ...]], ...] = ()  # by those places, where that is known for all
     read_file: Callable[[str], bytes | None] | None = field(default=None, compare=False)
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()

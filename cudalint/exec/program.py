@@ -20,13 +20,13 @@ from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.sema.functions import Function
 from cudalint.sema.program import Program
 from cudalint.sema.templates.packs import without_elements
-from cudalint.sema.types.declarators import Qualifiers, declarator_name, declarators, qualifiers
+from cudalint.sema.types.declarators import declarator_name, declarators, qualifiers
 from cudalint.sema.types.scope import TypeScope
 from cudalint.settings import Settings
 from cudalint.source.libraries import is_library_stub
 from cudalint.source.text import SourceText
 from cudalint.source.unit import Unit
-from cudalint.syntax.nodes import nodes_under
+from cudalint.syntax.nodes import nodes_with
 from cudalint.work import Work
 
 if TYPE_CHECKING:
@@ -110,10 +110,11 @@ class ExecutableProgram(Program):
         """The static __shared__ variables that functions declare, each with its function."""
         found = []
         for function in self.functions_by_start.values():
-            if function.body is None or b"__shared__" not in (function.body.text or b""):
-                continue
-            for node in nodes_under(function.body):
-                flags = qualifiers(node) if node.type == "declaration" else Qualifiers()
+            body = function.body
+            for node in nodes_with(body, b"__shared__") if body is not None else ():
+                if node.type != "declaration":
+                    continue
+                flags = qualifiers(node)
                 for declarator in declarators(node) if flags.shared and not flags.extern else ():
                     span = function.file.to_original(declarator.start_byte, declarator.end_byte)
                     name = declarator_name(declarator) or ""

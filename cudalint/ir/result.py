@@ -147,6 +147,7 @@ class KernelAnalysis:
     span: Span
     launches: tuple[LaunchAnalysis, ...]
     problems: tuple[str, ...] = ()
+    chosen: tuple[Launch, ...] = field(default=(), compare=False, repr=False)  # what it is launched with
 
 
 @dataclass(frozen=True, slots=True)

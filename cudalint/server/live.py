@@ -22,6 +22,7 @@ from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.ir.result import Analysis, KernelAnalysis, Problem
 from cudalint.rules.wording import launch_text
 from cudalint.server.bodies import Change, Cut, Shift, change, disjoint, holder, is_closed, masked
+from cudalint.server.launched import Launched, is_host_code_as_before, launched, outside
 from cudalint.server.moving import moved_finding, moved_span, without_far_labels
 from cudalint.server.parts import (
     REST,
@@ -63,6 +64,7 @@ class LiveFile:
         self._steps = 0  # no fewer than the analysis of the whole file takes
         self._parts: list[Part] = []
         self._cuts: list[Cut] = []
+        self._outside: frozenset[bytes] | None = None  # the words that stand in no body, once asked for
         self._numbered: SourceText | None = None
 
     # -- updates -----------------------------------------------------------------------------------
@@ -82,6 +84,8 @@ class LiveFile:
         cuts = _moved(self._cuts, body, edit.growth)
         start, end = cuts[body]
         part = next(part for part in self._parts if body in part.bodies)
+        if self._outside is None:
+            self._outside = outside(source, cuts)
         if not is_closed(source[start:end]):
             self._keep(part, body, source, cuts)
         elif REST in part.bodies or not self._analyze_part(part, body, source, cuts, settings):
@@ -95,8 +99,8 @@ class LiveFile:
 
     def _analyze_whole(self, source: bytes, settings: Settings) -> None:
         before = self._good_kernels() if self.settings == settings else {}
-        analysis = self._analyze(source, settings)
-        self.source, self.settings = source, settings
+        analysis, self.reads = self._analyze(source, settings)
+        self.source, self.settings, self._outside = source, settings, None
         self.sources = {path: data for path, data in analysis.sources.items() if path != self.path}
         own = [] if is_host(self.path) else analysis.kernels  # a string's text is not that of its bytes
         bodies = [body_of(kernel) for kernel in own if kernel.span.path == self.path]
@@ -117,7 +121,10 @@ class LiveFile:
             if steps > work.LIMIT:
                 return False
             wanted = frozenset(cuts[body][0] for body in bodies)
-            analysis = self._analyze(masked(source, cuts, bodies), replace(settings, bodies=wanted))
+            known = self._launched(merged, part, body, source, cuts)
+            alone = replace(settings, bodies=wanted, launched=known)
+            analysis, reads = self._analyze(masked(source, cuts, bodies), alone)
+            self.reads |= reads
             found = {cut: kernel for kernel in analysis.kernels if (cut := body_of(kernel)) is not None}
             self.analyses += len(bodies)
             steps += analysis.steps
@@ -155,7 +162,21 @@ class LiveFile:
         self.source, self._cuts, self._steps = source, cuts, steps
         return True
 
-    def _analyze(self, source: bytes, settings: Settings) -> Analysis:
+    def _launched(
+        self, parts: list[Part], changed: Part, body: int, source: bytes, cuts: list[Cut]
+    ) -> Launched:
+        """What the kernels of parts are launched with where the text of a body of one has changed; nothing
+        where that is not known without host code."""
+        assert self.source is not None and self._outside is not None
+        old = changed.broken.get(body) or self.source[slice(*self._cuts[body])]
+        if not is_host_code_as_before(old, source[slice(*cuts[body])], self._outside):
+            return ()
+        numbered = SourceText(self.path, source)
+        kernels = ((kernel, Shift(part.cuts, cuts)) for part in parts for kernel in part.kernels)
+        return launched(kernels, self.path, numbered)
+
+    def _analyze(self, source: bytes, settings: Settings) -> tuple[Analysis, frozenset[str]]:
+        """The analysis, and the files that it looked for."""
         reads: set[str] = set()
         inner = settings.read_file
 
@@ -163,9 +184,7 @@ class LiveFile:
             reads.add(posixpath.normpath(path))
             return inner(path) if inner is not None else None
 
-        analysis = analyze(source, replace(settings, read_file=read))
-        self.reads = frozenset(reads)
-        return analysis
+        return analyze(source, replace(settings, read_file=read)), frozenset(reads)
 
     # -- what is known -----------------------------------------------------------------------------
 

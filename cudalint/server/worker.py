@@ -21,6 +21,10 @@ from cudalint.project.parent import end_with_parent
 from cudalint.server.messages import Ask, Failure, Forget, Scan, Survey, Update, Updated, pack, receive
 
 
+#: Seconds without a message after which garbage is looked for, and answers after which it is even so.
+_PAUSE, _MOST = 1.0, 64
+
+
 def main() -> None:
     """Serve until standard input closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to end
@@ -32,8 +36,14 @@ def main() -> None:
     inbox: queue.SimpleQueue[Any] = queue.SimpleQueue()
     threading.Thread(target=_read, args=(requests, inbox), daemon=True).start()
     desk = Desk()
+    answered = 0  # since the last look
     while True:
-        request = inbox.get()
+        try:
+            request = inbox.get(timeout=_PAUSE if answered else None)
+        except queue.Empty:
+            collect_at_rest()
+            answered = 0
+            continue
         try:
             answer = desk.handle(request)
         except Exception as error:  # the server tells it to the user; the worker goes on
@@ -41,8 +51,10 @@ def main() -> None:
         if not isinstance(request, Forget):
             answers.write(pack(answer))
             answers.flush()
-        if inbox.empty():
+        answered += 1
+        if answered >= _MOST and inbox.empty():
             collect_at_rest()
+            answered = 0
 
 
 def _read(stream: BinaryIO, inbox: queue.SimpleQueue[Any]) -> None:

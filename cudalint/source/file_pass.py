@@ -37,6 +37,15 @@ _COMMENT = re.compile(rf"(?=[\"'/uULR])(?:{STRING_PATTERN}|(?P<comment>{COMMENT_
 _DEVICE_CODE = re.compile(r"__(?:global|device)__")
 
 
+def _unspliced(text: str) -> str:
+    """The text with words in one piece: line breaks within them go behind them."""
+    if "\\\n" not in text and "\\\r" not in text:
+        return text
+    while (whole := _SPLICED.sub(r"\1\3\2", text)) != text:
+        text = whole
+    return text
+
+
 def _blank(text: str) -> str:
     """As many spaces, on as many lines."""
     return _LINE.sub(lambda line: " " * len(line[0]), text)
@@ -61,9 +70,7 @@ class FilePass:
         self.namespaces = OpenNamespaces()
         text = original.data.decode("latin-1")
         text = "   " + text[len(BOM) :] if original.data.startswith(BOM) else text
-        while (whole := _SPLICED.sub(r"\1\3\2", text)) != text:  # the line breaks go behind the word
-            text = whole
-        self.source = without_open_strings(text)
+        self.source = without_open_strings(_unspliced(text))
         self.contents = builds.Contents(self.source, self.in_view)
         self.conditionals = Conditionals(self.path)
         self.expansions = Expansions(unit.table)

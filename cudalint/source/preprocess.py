@@ -116,7 +116,7 @@ class Preprocessor:
             self.problem(path, data.index(b"\0"), data.index(b"\0") + 1, _not_text(data))
             self.files.append(PreprocessedFile(path, original, b""))
             return
-        if _NAMESPACE.search(data) and not within and not is_library_stub(path):
+        if b"std" in data and _NAMESPACE.search(data) and not within and not is_library_stub(path):
             self.include(_IMPLICIT, Span(path, 0, 0), depth)
         self.files.append(FilePass(self, original, depth, within).run())
 

@@ -111,7 +111,7 @@ def without_open_strings(text: str) -> str:
 
 
 def _without_open_raw(text: str) -> str:
-    if _RAW.search(text) is None:
+    if 'R"' not in text or _RAW.search(text) is None:
         return text
     ends: dict[str, list[int]] = {}
     for match in _CLOSED.finditer(text):

@@ -51,6 +51,16 @@ def nodes_under(node: Node) -> Iterator[Node]:
         pending.extend(node.named_children)
 
 
+def nodes_with(node: Node, word: bytes) -> Iterator[Node]:
+    """The named nodes under a node, itself included, in whose text a word stands."""
+    pending = [node]
+    while pending:
+        node = pending.pop()
+        if word in node.text:
+            yield node
+            pending.extend(node.named_children)
+
+
 @found_once
 def names_under(node: Node) -> tuple[str, ...]:
     """The identifiers in a node, each once, in the order of the text."""
