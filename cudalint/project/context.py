@@ -10,7 +10,8 @@ from functools import cached_property
 from cudalint.dataclass import dataclass
 from cudalint.embedded.host import is_host
 from cudalint.project.discovery import HEADER_SUFFIXES
-from cudalint.project.facts import Facts, Index, callers_in, facts_of, with_marked
+from cudalint.project.facts import Facts, callers_in, facts_of
+from cudalint.project.file_facts import FileFacts, Index, mark
 from cudalint.project.linking import covering
 from cudalint.settings import Settings
 from cudalint.source.lookup import include_paths
@@ -62,15 +63,15 @@ def contexts(
     """The context of each of the files that has one; of those that are not `wanted`, only which file includes
     them. Reads the files' text only, by `facts_of`; what they include is looked up among them and the
     project's `headers`, and what calls their functions among them and its `sources`."""
-    facts = {path: facts_of(read(path) or b"") for path in files if not is_host(path)}
+    facts = {path: FileFacts(read(path) or b"", facts_of) for path in files if not is_host(path)}
     analyzed = list(facts)
     roots = set(analyzed)
     for path in headers:
         text = read(path) or b"" if path not in facts else b""
         if path not in facts and len(text) <= _LARGEST_HEADER:
-            facts[path] = facts_of(text)
+            facts[path] = FileFacts(text, facts_of)
     _add_included_sources(facts, read, facts_of)
-    facts = with_marked(facts)
+    mark(facts.values())
     by_path = {posixpath.normpath(path): path for path in facts}
     far = _out_of_reach(facts, by_path)
     includers: dict[str, set[str]] = {}
@@ -86,10 +87,9 @@ def contexts(
     result = {path: FileContext(headers=far) for path in analyzed} if far else {}
     asked = set(analyzed) if wanted is None else set(wanted)
     for path in analyzed:
-        found = facts[path]
-        if not found.kernels:
+        found, outer = facts[path], _outermost(path, includers).intersection(analyzed)
+        if (path not in asked and not outer) or not found.kernels:
             continue
-        outer = _outermost(path, includers).intersection(analyzed)
         chosen = reached.launching(path, outer)
         if path not in asked:
             if chosen is not None:
@@ -110,7 +110,7 @@ def contexts(
 
 
 def _add_included_sources(
-    facts: dict[str, Facts], read: Callable[[str], bytes | None], facts_of: Callable[[bytes], Facts]
+    facts: dict[str, FileFacts], read: Callable[[str], bytes | None], facts_of: Callable[[bytes], Facts]
 ) -> None:
     """Source files that others include, as if they were headers: what stands in front of one reaches it."""
     pending = list(facts)
@@ -123,11 +123,11 @@ def _add_included_sources(
             known.add(place)
             text = read(place)
             if text is not None:
-                facts[place] = facts_of(text)
+                facts[place] = FileFacts(text, facts_of)
                 pending.append(place)
 
 
-def _out_of_reach(facts: dict[str, Facts], by_path: dict[str, str]) -> tuple[str, ...]:
+def _out_of_reach(facts: dict[str, FileFacts], by_path: dict[str, str]) -> tuple[str, ...]:
     """The files that includes name and that no folder to search leads to."""
     named: dict[str, list[str]] = {}
     for path in by_path:
@@ -159,7 +159,7 @@ def _outermost(path: str, includers: dict[str, set[str]]) -> set[str]:
 class _Reached:
     """What the files launch, with all that they include."""
 
-    def __init__(self, facts: dict[str, Facts], index: Index, includers: dict[str, set[str]]) -> None:
+    def __init__(self, facts: dict[str, FileFacts], index: Index, includers: dict[str, set[str]]) -> None:
         self._facts, self._index, self._includers = facts, index, includers
         self._included: dict[str, set[str]] = {}
         for path, outer in includers.items():
@@ -223,7 +223,7 @@ class _Links:
 
     def __init__(
         self,
-        facts: dict[str, Facts],
+        facts: dict[str, FileFacts],
         index: Index,
         reached: _Reached,
         read: Callable[[str], bytes | None],
@@ -240,9 +240,9 @@ class _Links:
         self._declared = set[bytes]().union(*(facts[path].shaping for path in headers))
 
     @cached_property
-    def _of_sources(self) -> dict[str, Facts]:
+    def _of_sources(self) -> dict[str, FileFacts]:
         """What the sources that are not analyzed tell: read where they are asked for."""
-        return {path: self._facts_in(self._read(path) or b"") for path in self._sources}
+        return {path: FileFacts(self._read(path) or b"", self._facts_in) for path in self._sources}
 
     @cached_property
     def _source_index(self) -> Index:
@@ -284,7 +284,7 @@ class _Links:
                 others[path] = found
         return others
 
-    def _facts_of(self, path: str) -> Facts:
+    def _facts_of(self, path: str) -> FileFacts:
         return self._facts.get(path) or self._of_sources[path]
 
     def _others(self, unit: set[str], found: dict[str, set[bytes]]) -> dict[str, set[bytes]]:
@@ -298,6 +298,6 @@ class _Links:
             return {}
         included = [facts[path] for path in unit - {root}]
         declared = set[bytes]().union(*(found.named for found in included))
-        own = facts[root].functions.union(*(found.functions for found in included))
+        own = set[bytes]().union(facts[root].functions, *(found.functions for found in included))
         wanted = (facts[root].asked & declared) - own
         return self._others(unit, self._index.functions.having(wanted))

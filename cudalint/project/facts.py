@@ -6,9 +6,9 @@ The time is linear in the text, whatever it is: no place is looked at again from
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Set
-from dataclasses import field, replace
-from functools import cached_property
+import string
+from collections.abc import Callable, Set
+from dataclasses import field
 
 from cudalint.dataclass import dataclass
 
@@ -18,25 +18,20 @@ _MACRO = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+([A-Za-z_]\w*)[ \t]([^\n]*)", r
 #: Comments and strings come first, as what stands in them does not count; one without an end takes the rest.
 _TOKEN = re.compile(
     rb"//[^\n]*|/\*(?s:.*?)(?:\*/|\Z)|\"(?:[^\"\\\n]|\\(?s:.))*\"?|'(?:[^'\\\n]|\\(?s:.))*'?"
-    rb"|[A-Za-z_]\w*|\d[\w.']*|<<<|>>>|<<|>>|->|::|\S"
+    rb"|([A-Za-z_]\w*|\d[\w.']*|<<<|>>>|<<|>>|->|::|\S)"
 )
-_NOT_CODE = (b"//", b"/*", b'"', b"'")
 _STATEMENTS = frozenset((b"if", b"for", b"while", b"switch", b"catch", b"else", b"return", b"sizeof"))
 _KERNEL_ATTRIBUTES = frozenset((b"__launch_bounds__", b"__cluster_dims__", b"__maxnreg__", b"__attribute__"))
 _BEFORE_BODY = frozenset((b"const", b"noexcept", b"override", b"final"))
 _BEFORE_VALUE = frozenset((b"=", b"(", b",", b"?", b":", b"::", b"+", b"*", b"/", b"-", b"return"))
-_SELDOM = 8  # times
+_BEGINNINGS = frozenset(bytes((one,)) for one in b"_" + string.ascii_letters.encode())
 _LONGEST_CAST = 8  # tokens between its parentheses
-_SPECIAL = frozenset(
-    (b"(", b")", b"{", b"}", b";", b"<", b">", b"<<", b">>", b"<<<", b">>>", b"__global__", b"dim3")
-)
 
 
 @dataclass(slots=True)
 class Facts:
-    """The names that count in a file."""
+    """The names that count among a file's words."""
 
-    includes: set[tuple[str, bool]] = field(default_factory=set)  # the name, and whether it is quoted
     kernels: set[bytes] = field(default_factory=set)
     defined: set[bytes] = field(default_factory=set)  # those of them with a body
     launches: set[bytes] = field(default_factory=set)
@@ -45,7 +40,6 @@ class Facts:
     functions: set[bytes] = field(default_factory=set)  # those with a body
     asked: set[bytes] = field(default_factory=set)  # those whose results are used
     shaping: set[bytes] = field(default_factory=set)  # those that give or write the shape of a launch
-    markers: set[bytes] = field(default_factory=set)  # macros that stand for `__global__`
     headed: set[bytes] = field(default_factory=set)  # b"MACRO:f" of a declaration `MACRO void f(`
 
 
@@ -53,28 +47,22 @@ def facts_of(data: bytes) -> Facts:
     """The facts of a file's text."""
     scan = _Scan(_tokens(data))
     scan.run()
-    scan.facts.includes = {
-        (name[1:].replace(b"\\", b"/").decode("utf-8", "surrogateescape"), name[:1] == b'"')
-        for name in _INCLUDE.findall(data)
-    }
-    if b"__global__" in data:
-        scan.facts.markers = {name for name, text in _MACRO.findall(data) if b"__global__" in text}
     return scan.facts
 
 
-def with_marked(of_files: Mapping[str, Facts]) -> dict[str, Facts]:
-    """The facts with the kernels that a macro of one of the files marks, as `LIBRARY_KERNEL void f(` does."""
-    markers = set[bytes]().union(*(found.markers for found in of_files.values()))
-    return {path: _marked(found, markers) for path, found in of_files.items()}
+def includes_of(data: bytes) -> set[tuple[str, bool]]:
+    """The names that a text includes, and whether each is quoted."""
+    return {
+        (name[1:].replace(b"\\", b"/").decode("utf-8", "surrogateescape"), name[:1] == b'"')
+        for name in _INCLUDE.findall(data)
+    }
 
 
-def _marked(facts: Facts, markers: set[bytes]) -> Facts:
-    pairs = (pair.split(b":") for pair in facts.headed)
-    kernels = {name for macro, name in pairs if macro in markers} - facts.kernels
-    if not kernels:
-        return facts
-    defined = facts.defined | kernels & facts.functions
-    return replace(facts, kernels=facts.kernels | kernels, defined=defined)
+def markers_of(data: bytes) -> set[bytes]:
+    """The macros of a text that stand for `__global__`."""
+    if b"__global__" not in data:
+        return set()
+    return {name for name, text in _MACRO.findall(data) if b"__global__" in text}
 
 
 def callers_in(data: bytes, names: set[bytes]) -> set[bytes]:
@@ -84,60 +72,12 @@ def callers_in(data: bytes, names: set[bytes]) -> set[bytes]:
     return scan.callers - names
 
 
-class Names:
-    """Which files have which names. What is asked seldom is looked for in every file."""
-
-    def __init__(self, of_files: Iterable[tuple[str, Set[bytes]]]) -> None:
-        self._of_files = list(of_files)
-        self._files: dict[bytes, list[str]] = {}
-        self._asked = 0
-
-    def having(self, names: Set[bytes]) -> dict[str, set[bytes]]:
-        """The files that have some of the names, with those that they have."""
-        self._asked += 1
-        if self._asked <= _SELDOM:
-            having = ((path, set(names & own)) for path, own in self._of_files)
-            return {path: common for path, common in having if common}
-        if not self._files:
-            for path, own in self._of_files:
-                for name in own:
-                    self._files.setdefault(name, []).append(path)
-        found: dict[str, set[bytes]] = {}
-        for name in names:
-            for path in self._files.get(name, ()):
-                found.setdefault(path, set()).add(name)
-        return found
-
-
-class Index:
-    """The facts of many files, by name; each is made where it is asked for."""
-
-    def __init__(self, facts: Mapping[str, Facts]) -> None:
-        self._facts = facts
-
-    @cached_property
-    def defined(self) -> Names:
-        return Names((path, found.defined) for path, found in self._facts.items())
-
-    @cached_property
-    def functions(self) -> Names:
-        return Names((path, found.functions) for path, found in self._facts.items())
-
-    @cached_property
-    def launches(self) -> Names:
-        return Names((path, found.launches) for path, found in self._facts.items())
-
-    @cached_property
-    def named(self) -> Names:
-        return Names((path, found.named) for path, found in self._facts.items())
-
-
 def _tokens(data: bytes) -> list[bytes]:
-    return [token for token in _TOKEN.findall(data) if not token.startswith(_NOT_CODE)]
+    return [*filter(None, _TOKEN.findall(data))]
 
 
 def _is_name(token: bytes) -> bool:
-    return token[:1].isalpha() or token[:1] == b"_"
+    return token[:1] in _BEGINNINGS
 
 
 @dataclass(slots=True)
@@ -173,30 +113,27 @@ class _Scan:
 
     def run(self) -> None:
         """Fill the facts."""
+        met: dict[bytes, Callable[[int, bytes], None]] = {
+            b"(": self._opens,
+            b")": self._closes,
+            **dict.fromkeys((b"{", b"}", b";"), self._ends),
+            **dict.fromkeys((b"<", b"<<", b"<<<"), self._opens_angle),
+            **dict.fromkeys((b">", b">>", b">>>"), self._closes_angle),
+            b"__global__": self._begins_kernel,
+            b"dim3": self._shape,
+        }
         for at, token in enumerate(self.tokens):
-            if token not in _SPECIAL:
-                continue
-            match token:
-                case b"(":
-                    self._opens(at)
-                case b")":
-                    self._closes(at)
-                case b"{" | b"}" | b";":
-                    self._ends(at, token)
-                case b"<" | b"<<" | b"<<<":
-                    self._opens_angle(at, token)
-                case b">" | b">>" | b">>>":
-                    self._closes_angle(at, token)
-                case b"__global__":
-                    self._in_kernel = True
-                case b"dim3":
-                    self._shape(at)
+            if token in met:
+                met[token](at, token)
+
+    def _begins_kernel(self, at: int, token: bytes) -> None:
+        self._in_kernel = True
 
     def _name_before(self, at: int) -> bytes | None:
         before = self.tokens[at - 1] if at else b""
         return before if _is_name(before) else None
 
-    def _opens(self, at: int) -> None:
+    def _opens(self, at: int, token: bytes) -> None:
         name = self._name_before(at)
         self._open.append(_Group(at, name))
         if name is None:
@@ -227,7 +164,7 @@ class _Scan:
                 before = self.tokens[self._group.opened - 1] if self._group.opened else b""
         return before in _BEFORE_VALUE
 
-    def _closes(self, at: int) -> None:
+    def _closes(self, at: int, token: bytes) -> None:
         if not self._open:
             self._group = None
             return
@@ -283,7 +220,7 @@ class _Scan:
         closed = [self._angles.pop() for _ in token[: len(self._angles)]]
         self._angled = at, closed[-1] if len(closed) == len(token) else None
 
-    def _shape(self, at: int) -> None:
+    def _shape(self, at: int, token: bytes) -> None:
         """`dim3 f(`, and `f(dim3 *block)`."""
         behind = self.tokens[at + 1 : at + 2]
         if behind in ([b"*"], [b"&"]):

@@ -16,10 +16,12 @@ from cudalint.project.cache import program
 from cudalint.project.entries import Entries
 from cudalint.project.facts import Facts, facts_of
 
-_NAMES = tuple(field.name for field in fields(Facts) if field.name != "includes")
+_NAMES = tuple(field.name for field in fields(Facts))
 _BYTES = 16  # of a digest
 #: So many files that were not known have all written down; a small project is read each time.
 _MISSING = 32
+#: Files of which the facts are kept beside those that the last run asked for.
+_MOST = 20_000
 
 
 class KnownFacts:
@@ -48,6 +50,8 @@ class KnownFacts:
         entries = self._open()
         if entries is not None and self._missing >= _MISSING:
             kept = {name: _encoded(facts) for name, facts in self._used.items()}
+            if len(self._entry()) <= _MOST:  # a run on few files asks for few
+                kept = {**self._entry(), **kept}
             entries.put(_entry_name(), json.dumps(kept, separators=(",", ":")).encode("ascii"))
             self._missing = 0
 
@@ -70,15 +74,14 @@ def _entry_name() -> str:
 
 
 def _encoded(facts: Facts) -> list[Any]:
-    names = [b" ".join(sorted(getattr(facts, name))).decode("ascii") for name in _NAMES]
-    return [sorted(facts.includes), *names]
+    return [b" ".join(sorted(getattr(facts, name))).decode("ascii") for name in _NAMES]
 
 
 def _decoded(kept: Any) -> Facts | None:
     """Facts that were kept; None for what `_encoded` has not made."""
     try:
-        includes, *texts = kept
-        names = {name: set(text.encode("ascii").split()) for name, text in zip(_NAMES, texts, strict=True)}
-        return Facts({(str(name), bool(quoted)) for name, quoted in includes}, **names)
+        return Facts(
+            **{name: set(text.encode("ascii").split()) for name, text in zip(_NAMES, kept, strict=True)}
+        )
     except (TypeError, ValueError, AttributeError):
         return None

@@ -1,0 +1,123 @@
+"""What a project's files tell, each when it is asked: of most files a run on one file asks nothing that needs
+their words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Set
+from functools import cached_property
+
+from cudalint.project.facts import Facts, includes_of, markers_of
+
+_NONE: frozenset[bytes] = frozenset()
+_SELDOM = 8  # times
+
+
+class FileFacts:
+    """The facts of a file's text, which `read` finds in its words; see `Facts` for what they are."""
+
+    def __init__(self, data: bytes, read: Callable[[bytes], Facts]) -> None:
+        self._data = data
+        self._read = read
+        self._marked: Set[bytes] = _NONE  # kernels that a macro of another file marks
+
+    @cached_property
+    def includes(self) -> set[tuple[str, bool]]:
+        """The names that it includes, and whether each is quoted."""
+        return includes_of(self._data)
+
+    @cached_property
+    def markers(self) -> set[bytes]:
+        """Its macros that stand for `__global__`."""
+        return markers_of(self._data)
+
+    @cached_property
+    def _words(self) -> Facts:
+        return self._read(self._data)
+
+    def mentions(self, names: Iterable[bytes]) -> bool:
+        """Whether one of the names stands in it, if only within a longer word."""
+        return any(name in self._data for name in names)
+
+    def mark(self, markers: Set[bytes]) -> None:
+        """Note the kernels that macros of the project mark, as `LIBRARY_KERNEL void f(` does."""
+        if self.mentions(markers):
+            pairs = (pair.split(b":") for pair in self._words.headed)
+            self._marked = {name for macro, name in pairs if macro in markers}
+
+    @property
+    def kernels(self) -> Set[bytes]:
+        return (self._words.kernels if b"__global__" in self._data else _NONE) | self._marked
+
+    @property
+    def defined(self) -> Set[bytes]:
+        """Those of the kernels with a body."""
+        own = self._words.defined if b"__global__" in self._data else _NONE
+        return own | self._marked & self._words.functions if self._marked else own
+
+    @property
+    def launches(self) -> Set[bytes]:
+        return self._words.launches if b"<<" in self._data else _NONE
+
+    @property
+    def handed(self) -> Set[bytes]:
+        return self._words.handed if b">>>" in self._data else _NONE
+
+    @property
+    def shaping(self) -> Set[bytes]:
+        return self._words.shaping if b"dim3" in self._data else _NONE
+
+    @property
+    def named(self) -> Set[bytes]:
+        return self._words.named
+
+    @property
+    def functions(self) -> Set[bytes]:
+        return self._words.functions
+
+    @property
+    def asked(self) -> Set[bytes]:
+        return self._words.asked
+
+
+def mark(files: Iterable[FileFacts]) -> None:
+    """Let each file know the kernels in it that a macro of one of them marks."""
+    known = list(files)
+    markers = set[bytes]().union(*(one.markers for one in known))
+    for one in known if markers else ():
+        one.mark(markers)
+
+
+class Names:
+    """Which files have which names. What is asked seldom is looked for in every file."""
+
+    def __init__(self, files: Mapping[str, FileFacts], names_of: Callable[[FileFacts], Set[bytes]]) -> None:
+        self._of_files, self._names_of = files, names_of
+        self._files: dict[bytes, list[str]] = {}
+        self._asked = 0
+
+    def having(self, names: Set[bytes]) -> dict[str, set[bytes]]:
+        """The files that have some of the names, with those that they have."""
+        self._asked += 1
+        if self._asked <= _SELDOM:
+            of_files = ((path, one) for path, one in self._of_files.items() if one.mentions(names))
+            having = ((path, set(names & self._names_of(one))) for path, one in of_files)
+            return {path: common for path, common in having if common}
+        if not self._files:
+            for path, one in self._of_files.items():
+                for name in self._names_of(one):
+                    self._files.setdefault(name, []).append(path)
+        found: dict[str, set[bytes]] = {}
+        for name in names:
+            for path in self._files.get(name, ()):
+                found.setdefault(path, set()).add(name)
+        return found
+
+
+class Index:
+    """The facts of many files, by name."""
+
+    def __init__(self, facts: Mapping[str, FileFacts]) -> None:
+        self.defined = Names(facts, lambda one: one.defined)
+        self.functions = Names(facts, lambda one: one.functions)
+        self.launches = Names(facts, lambda one: one.launches)
+        self.named = Names(facts, lambda one: one.named)
