@@ -17,7 +17,7 @@ from cudalint.rules.expressions import kinds
 from cudalint.rules.growing import is_growing, sequential_remedy
 from cudalint.rules.lanes import asks_for
 from cudalint.rules.reading import Reading
-from cudalint.rules.sampling import EXTENTS, Sample, is_off, lanes_at, sampled_cost
+from cudalint.rules.sampling import EXTENTS, Sample, is_off, requests_at
 from cudalint.rules.taken_apart import (
     TRANSPOSE,
     divides_threads,
@@ -195,9 +195,8 @@ def _is_led_by_rows(observation: Observation) -> bool:
 
 
 def _cost(observation: Observation, sample: Sample, view: FileView) -> float | None:
-    lanes = lanes_at(observation, sample)
-    found = None if lanes is None else sampled_cost(observation.result, lanes, view.architecture)
-    return found[0] if found else None
+    found = requests_at(observation, sample, view.architecture)
+    return found.cost if found is not None else None
 
 
 def _total(observation: Observation, sample: Sample, view: FileView) -> float | None:
@@ -230,11 +229,10 @@ def _replayed(
 
 
 def _weight(observation: Observation, sample: Sample, view: FileView) -> float | None:
-    cost, lanes = _cost(observation, sample, view), lanes_at(observation, sample)
-    if cost is None or lanes is None:
+    found = requests_at(observation, sample, view.architecture)
+    if found is None:
         return None
-    requests, active = int((lanes >= 0).any(axis=1).sum()), int((lanes >= 0).sum())
-    return float(cost * requests / active * _TRIPS ** len(observation.access.loops))
+    return float(found.cost * found.warps / found.lanes * _TRIPS ** len(observation.access.loops))
 
 
 def is_column(observation: Observation, view: FileView) -> bool:

@@ -11,9 +11,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from cudalint.algebra.walk import free_symbols
-from cudalint.arch import Architecture
+from cudalint.arch import Architecture, load_architecture
 from cudalint.dataclass import dataclass
-from cudalint.ir.access import Guard, Space
+from cudalint.ir.access import Access, Guard, Op, Space
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.ir.launch import Extent
 from cudalint.ir.result import AccessResult
@@ -32,7 +32,7 @@ _SMALL, _LARGE = (8, 8), 1 << 20  # a stride, a number of elements
 _MOST_LARGE = 4
 _UNKNOWN = (SymbolKind.ARGUMENT, SymbolKind.POINTER, SymbolKind.UNIFORM, SymbolKind.BASE)
 _AXES = "xyz"
-_MOST_LANES = 256  # answers kept, of some kilobytes each
+_MOST_LANES, _MOST_REQUESTS = 256, 1 << 12  # answers kept; lanes take some kilobytes each
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +50,55 @@ class Sample:
 def lanes_at(observation: Observation, sample: Sample) -> Lanes | None:
     """Byte offsets of the block's warps, of shape (warps, 32), -1 for lanes that take no part; None where
     they rest on more than sizes."""
-    access = observation.access
-    x, y, z = observation.launch.launch.block
-    if access.offset is None or x is None or y is None or z is None:
+    parts, block = _parts(observation.access), _block(observation)
+    return _lanes(parts, block, sample) if parts is not None and block is not None else None
+
+
+def _parts(access: Access) -> tuple[Expr, ...] | None:
+    """The offset and the conditions that lead to the access."""
+    if access.offset is None:
         return None
     conditions = [guard.condition for guard in access.guards]
-    conditions += [loop.condition for loop in access.loops if loop.condition is not None]
-    return _lanes((access.offset, *conditions), (x, y, z), sample)
+    return access.offset, *conditions, *(one.condition for one in access.loops if one.condition is not None)
+
+
+def _block(observation: Observation) -> tuple[int, int, int] | None:
+    x, y, z = observation.launch.launch.block
+    return None if x is None or y is None or z is None else (x, y, z)
+
+
+@dataclass(frozen=True, slots=True)
+class Requests:
+    """Those of a block at sizes tried: sectors or wavefronts of each, its warps and its lanes at work."""
+
+    cost: float
+    warps: int
+    lanes: int
+
+
+def requests_at(observation: Observation, sample: Sample, arch: Architecture) -> Requests | None:
+    """The access's requests; None where `lanes_at` or `sampled_cost` says nothing."""
+    access = observation.access
+    parts, block = _parts(access), _block(observation)
+    if parts is None or block is None:
+        return None
+    return _requests(parts, block, sample, (access.array.space, access.op, access.width), arch.name)
+
+
+@lru_cache(_MOST_REQUESTS)
+def _requests(
+    parts: tuple[Expr, ...],
+    block: tuple[int, int, int],
+    sample: Sample,
+    kind: tuple[Space, Op, int | None],
+    arch: str,
+) -> Requests | None:
+    lanes = _lanes(parts, block, sample)
+    found = None if lanes is None else _cost(kind, lanes, load_architecture(arch))
+    if found is None or lanes is None:
+        return None
+    active = lanes >= 0
+    return Requests(found[0], int(active.any(axis=1).sum()), int(active.sum()))
 
 
 @lru_cache(_MOST_LANES)
@@ -128,15 +170,20 @@ def _within(symbol: Symbol, value: int) -> int:
 def sampled_cost(result: AccessResult, lanes: Lanes, arch: Architecture) -> tuple[float, float] | None:
     """Sectors or wavefronts a request, and those of the same bytes packed: means over the warps with an
     active lane. None where there is none, or a width that is not known."""
+    access = result.access
+    return _cost((access.array.space, access.op, access.width), lanes, arch)
+
+
+def _cost(kind: tuple[Space, Op, int | None], lanes: Lanes, arch: Architecture) -> tuple[float, float] | None:
     from cudalint.warp import warp_cost
 
-    width, space = result.access.width, result.access.array.space
+    space, op, width = kind
     taking_part = lanes[(lanes >= 0).any(axis=1)].clip(min=-1)
     if not len(taking_part) or not width or space not in (Space.GLOBAL, Space.SHARED):
         return None
     if (taking_part[taking_part >= 0] % width).any():
         return None  # no address of such an access
-    cost = warp_cost(space.value, result.access.op.value, width, taking_part, arch)
+    cost = warp_cost(space.value, op.value, width, taking_part, arch)
     if space is Space.SHARED:
         assert cost.wavefronts is not None and cost.wavefronts_ideal is not None
         return float(cost.wavefronts.mean()), float(cost.wavefronts_ideal.mean())
