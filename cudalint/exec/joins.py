@@ -94,7 +94,7 @@ def join_values(
                 return found
         case Record(), Record() if then.fields.keys() == other.fields.keys():
             fields = {k: join_values(ex, condition, v, other.fields[k]) for k, v in then.fields.items()}
-            return Record(then.type, fields)
+            return Record(then.type, fields, (*then.made, *other.made))
         case (Expr(), UnknownValue(ctype=IntType())) | (UnknownValue(ctype=IntType()), Expr()):
             left, right = ex.integer(then, "data"), ex.integer(other, "data")
             assert left is not None and right is not None

@@ -81,8 +81,12 @@ LOADED = Reason.LOADED
 
 @dataclass(frozen=True, slots=True)
 class Record:
+    """An object's value, by members. `made`: of a prvalue to whose parts pointers lead, what it was made as:
+    those are the parts of whatever object it initializes."""
+
     type: RecordType
     fields: dict[str, Value] = field(hash=False)
+    made: tuple[LocalObject, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

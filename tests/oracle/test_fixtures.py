@@ -20,6 +20,7 @@ TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 TOLD = (
     "aliased_enums",
     "arrows",
+    "assigned_lists",
     "bound_members",
     "closure_members",
     "converted_blocks",
@@ -34,6 +35,7 @@ TOLD = (
     "member_templates",
     "nested_generic_calls",
     "pitches",
+    "pointers_to_own_parts",
     "policy_chains",
     "read_globals",
     "set_pointers",

@@ -15,7 +15,8 @@ from cudalint.exec.expressions.arithmetic import combine
 from cudalint.exec.expressions.operators import object_type, operand, operator_call, stepped
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import type_reason
-from cudalint.exec.objects.assigned import assign
+from cudalint.exec.memory.prvalues import assigned
+from cudalint.exec.objects.assigned import assign, assign_list
 from cudalint.exec.objects.classes import (
     as_number,
     converting,
@@ -58,7 +59,10 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
     op = ex.program.operator(node)
     if right_node.type == "initializer_list":
         target = place(ex, left_node)
-        value = braced(ex, right_node, place_type(ex, target))
+        done = assign_list(ex, target, node, right_node)
+        if done is not None:
+            return done
+        value = assigned(braced(ex, right_node, place_type(ex, target)))
         store(ex, target, value, left_node)
         return target
     if op == "=":
@@ -68,14 +72,14 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
         ex.at, is_told = at, len(ex.pending) > told
         if isinstance(source, Temporary) and ex.models.assign_tied(ex, target, source.value, node):
             return target
-        assigned = assign(ex, target, source, node, right_node)
-        if assigned is not None:
-            return assigned
+        done = assign(ex, target, source, node, right_node)
+        if done is not None:
+            return done
         wanted = Wanted(place_type(ex, target))
         value = load(ex, converting_in_memory(ex, source, wanted, right_node) or source, right_node)
         if not isinstance(target, Memory) and not (isinstance(target, Temporary) and is_told):
             _changed_unseen(ex, target, "operator=", node, [value])
-        value = as_number(ex, value, place_type(ex, target), right_node)
+        value = as_number(ex, assigned(value), place_type(ex, target), right_node)
         external_conversion(ex, value, place_type(ex, target), right_node)
         store(ex, target, value, left_node)
         return target

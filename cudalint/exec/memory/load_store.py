@@ -19,6 +19,7 @@ from cudalint.exec.memory.escapes import hidden, kept_in_memory
 from cudalint.exec.memory.invalidation import forget_element, forget_escaped, forget_exposed
 from cudalint.exec.memory.overlaid import is_known, is_told_apart, load_overlaid
 from cudalint.exec.memory.places import field_type, member, raw_member
+from cudalint.exec.memory.prvalues import settled
 from cudalint.exec.memory.recording import (
     load_around,
     lost_access,
@@ -259,6 +260,8 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
         if wanted is not None and wanted != value.type:
             value = as_base(ex, value, wanted)
             value = scalar(ex, value, Wanted(wanted)) if isinstance(value, Record) else value
+        if isinstance(value, Record) and value.made and not isinstance(place, Chosen):
+            value = settled(ex, place, value)
     match place:
         case Chosen():
             by_sides(ex, place, lambda side: store(ex, side, value, node))

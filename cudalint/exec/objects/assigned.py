@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.memory.prvalues import assigned
 from cudalint.exec.objects.bases import is_a, seen_as
 from cudalint.exec.objects.constructors import better_templates, may_take_own, takes_own
 from cudalint.exec.objects.copies import (
@@ -17,7 +18,7 @@ from cudalint.exec.objects.copies import (
 )
 from cudalint.exec.objects.implicit import converted, converted_in_memory
 from cudalint.exec.objects.parts import in_any_part
-from cudalint.exec.operations import forget, inline, load, opaque, store
+from cudalint.exec.operations import braced, forget, inline, load, opaque, store
 from cudalint.exec.values import Memory, Place, Record, Temporary
 from cudalint.ir.ctypes import CType, RecordType
 from cudalint.sema.functions import Function
@@ -66,6 +67,32 @@ def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: N
         return _assign_converted(ex, target, source, info, node, value_node)
     chosen = other[0] if len(other) == 1 else None
     return _run_assignment(ex, target, source, chosen, owner, node, value_node)
+
+
+def assign_list(ex: Executor, target: Place, node: Node, values: Node) -> Place | None:
+    """`target = {...}`, an object's assignment that takes the list or what is made of it [expr.ass]; None
+    where the target is no object, and its class no better known."""
+    ctype = place_type(ex, target)
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
+    if info is None or ctype.is_vector:  # type: ignore[union-attr]
+        return None
+    methods = member_functions(ex.program, info, "operator=")
+    if not methods and not is_assigned(ex, ctype):
+        return None
+    taking = [f for f in methods if f.accepts(1)]
+    owner = next(iter(methods.values()), info)
+    site = Call(node, "operator=", "operator=", [values])
+    if not all(takes_own(f, owner) for f in taking):
+        taking = resolve(ex, taking, site, None, dict.fromkeys(taking, owner), constructs=True)
+        if len(taking) == 1 and not takes_own(taking[0], owner):
+            return inline(ex, taking[0], site, target, owner)
+    made = braced(ex, values, ctype)
+    if len(taking) > 1 and not all(takes_own(f, owner) for f in taking):
+        return _run_assignment(ex, target, Temporary(made), None, owner, node, values)
+    done = assign(ex, target, Temporary(made), node, values)
+    if done is None:
+        store(ex, target, assigned(made), values)
+    return target
 
 
 def _assign_converted(

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import value_category
+from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.categories import LVALUES
@@ -244,7 +245,7 @@ def handed_out(ex: Executor, value: Value) -> Value:
         frame.result = value.type, declared("returned", value.type, None, depth - 1)
     place = frame.result[1]
     store(ex, place, value, None)
-    return load(ex, place, None)
+    return prvalue(ex, place)
 
 
 def _has_array(ctype: CType) -> bool:

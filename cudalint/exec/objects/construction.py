@@ -16,6 +16,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import bind_reference, field_type, member
+from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.aggregates import (
     construct_member,
     construct_whole,
@@ -298,7 +299,7 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     if not values and isinstance(ctype, RecordType) and is_constructed(ex, ctype):
         target = ex.declare(ctype.name, ctype)
         value_construct(ex, target, ctype, site.node)
-        return Temporary(load(ex, target, None)) if isinstance(target, RecordPlace) else target
+        return Temporary(prvalue(ex, target)) if isinstance(target, RecordPlace) else target
     if not values:
         return Temporary(default_value(ex, ctype))
     plain = all(isinstance(v, Expr | Real) for v in values)
@@ -341,7 +342,7 @@ def _referring(ex: Executor, ctype: RecordType, site: Call) -> Place:
             bind_reference(ex, target, field.name, referred(ex, node, field.type))
         else:
             make(ex, member(ex, target, field.name), field.type, node)
-    return Temporary(load(ex, target, None))
+    return Temporary(prvalue(ex, target))
 
 
 def _could_not_be_told(ex: Executor, ctype: RecordType, site: Call) -> bool:
@@ -373,4 +374,4 @@ def run_constructor(ex: Executor, ctype: RecordType, made: Constructor, site: Ca
     """A new object, made by a constructor in view."""
     target = ex.declare(ctype.name, ctype)
     construct_at(ex, target, made, site)
-    return Temporary(load(ex, target, None)) if isinstance(target, RecordPlace) else target
+    return Temporary(prvalue(ex, target)) if isinstance(target, RecordPlace) else target

@@ -12,6 +12,7 @@ from cudalint.exec.calls.operands import operand, value_category
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import element, member
+from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.memory.storage import OUTLIVING, declared
 from cudalint.exec.objects.bases import is_a, seen_as
 from cudalint.exec.objects.categories import LVALUES, NAMES, is_xvalue
@@ -137,7 +138,7 @@ def copy_of(
         if info is not None and is_a(ex, actual, info):
             target = ex.declare("copy", wanted)
             copy_into(ex, target, source, info, node)
-            return load(ex, target, None)
+            return prvalue(ex, target)
     if isinstance(source, Memory) and isinstance(actual, RecordType) and actual != wanted:
         made = converted_in_memory(ex, wanted, actual, source, node, is_direct=is_direct)
         if made is not None:
@@ -156,7 +157,8 @@ def detached(ex: Executor, value: Value, node: Node) -> Value:
         case Record():
             fields = value.fields
             if any(isinstance(item, Closure | Record) for item in fields.values()):
-                return Record(value.type, {name: detached(ex, one, node) for name, one in fields.items()})
+                own = {name: detached(ex, one, node) for name, one in fields.items()}
+                return Record(value.type, own, value.made)
     return value
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import narrow_types
 from cudalint.exec.expressions.unevaluated import known_type, place_type
+from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.bases import as_base, is_a, is_derived
 from cudalint.exec.objects.classes import as_number, converting, converting_in_memory
 from cudalint.exec.objects.constructors import is_explicit, may_be_same, takes_own
@@ -96,7 +97,7 @@ def converted_in_memory(
 def made_by(ex: Executor, ctype: RecordType, constructor: Function, site: Call) -> Value:
     """An object that a constructor makes."""
     inline(ex, constructor, site, made := ex.declare(ctype.name, ctype), ex.program.types.record(ctype))
-    return load(ex, made, None)
+    return prvalue(ex, made)
 
 
 def bound_object(ex: Executor, ctype: CType, found: Place, node: Node) -> Place:

@@ -12,6 +12,7 @@ from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.evaluation import unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.aggregates import is_aggregate, is_constructed, make_braced
 from cudalint.exec.objects.class_deduction import deduced_class
 from cudalint.exec.objects.classes import number_value
@@ -88,7 +89,7 @@ def _made(ex: Executor, node: Node, items: list[Node], ctype: CType) -> Value:
                 return default_value(ex, ctype)
             made = ex.declare("value", ctype)
             make_braced(ex, made, ctype, node)
-            return load(ex, made, None)
+            return prvalue(ex, made)
         case _ if len(items) == 1:
             value = number_value(ex, items[0], ctype, is_direct=not _is_copied(node))
             return convert(ex, detached(ex, value, node), ctype)

@@ -263,6 +263,8 @@ def _initial_value(ex: Executor, ctype: CType, value_node: Node | None, node: No
         return None  # made where it lies, if at all
     if isinstance(ctype, ArrayType):
         return None  # filled element by element once it is declared
+    if value_node.type == "argument_list" and is_placeholder(ctype) and len(code_children(value_node)) == 1:
+        value_node = code_children(value_node)[0]  # `auto x(y);`
     if value_node.type == "initializer_list":
         if is_aggregate(ex, ctype) and not (isinstance(ctype, RecordType) and ctype.is_vector):
             return None

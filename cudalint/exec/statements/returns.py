@@ -11,13 +11,14 @@ from cudalint.exec.expressions.unevaluated import static_place
 from cudalint.exec.loops.exit import note_return
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.places import dereference
+from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.memory.recording import external_access
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import handed_out
 from cudalint.exec.objects.copies import initialized, is_copied
 from cudalint.exec.objects.destruction import leave_function, lifetime
 from cudalint.exec.objects.lifetime import is_destroyed
-from cudalint.exec.operations import braced, load, place
+from cudalint.exec.operations import braced, place
 from cudalint.exec.path import path_condition
 from cudalint.exec.state import Return
 from cudalint.exec.values import Memory, Place, RecordPlace, Temporary, UnknownValue, Value
@@ -83,7 +84,7 @@ def _returned(ex: Executor, target: CType | None, node: Node) -> Value:
                 if not runs_code or (body is not None and _names_returned(body) == {name}):
                     for one in ex.lifetimes:
                         one.objects = [made for made in one.objects if made.place is not held]
-                    return load(ex, held, None)
+                    return prvalue(ex, held)
         return initialized(ex, ctype, node)
 
 
