@@ -40,8 +40,8 @@ class Evaluator:
         if not ex.frames or under_way in running:
             return None
         running.add(under_way)
-        before = ex.state
-        ex.state = State(dict(before.values))
+        before, unevaluated = ex.state, ex.unevaluated
+        ex.state, ex.unevaluated = State(dict(before.values)), 0  # `decltype(f<g()>(x))` evaluates g()
         ex.frames.append(_frame(ex, scope))
         try:
             with ex.program.remembering(ex), ex.silent():
@@ -51,7 +51,7 @@ class Evaluator:
             return None
         finally:
             ex.frames.pop()
-            ex.state = before
+            ex.state, ex.unevaluated = before, unevaluated
             running.discard(under_way)
         return Constant(value.value, value.type) if isinstance(value, Const) else None
 

@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call, object_node
 from cudalint.exec.calls.operands import operand, value_category
-from cudalint.exec.calls.substitution import Candidate, is_declared_volatile, substituted
+from cudalint.exec.calls.substitution import (
+    Candidate,
+    is_declared_volatile,
+    is_of_other_length,
+    substituted,
+)
 from cudalint.exec.executor import Executor
 from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType, is_unresolved
 from cudalint.sema.functions import Function, Parameter, is_const_method
@@ -244,6 +249,8 @@ def _candidate(
         made.outcomes.append(outcome)
         made.has_object = True
     parameters = list(function.parameters)
+    if owner is not None and is_of_other_length(function, base, made.templates, len(operands)):
+        return None
     for index, given in enumerate(operands):
         if index >= len(parameters) or parameters[index].variadic:
             is_pack = bool(made.templates) and bool(parameters) and parameters[-1].variadic

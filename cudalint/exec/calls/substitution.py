@@ -276,3 +276,15 @@ def fails(ctype: CType) -> bool:
     while isinstance(ctype, PointerType | ReferenceType | ArrayType):
         ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
     return isinstance(ctype, NoType)
+
+
+def is_of_other_length(
+    function: Function, scope: TypeScope, templates: tuple[TemplateParameter, ...], count: int
+) -> bool:
+    """Whether a parameter `T... x` of a class's own pack takes another number of arguments."""
+    parameter = function.parameters[-1] if function.parameters else None
+    if parameter is None or not parameter.variadic:
+        return False
+    name = parameter.type_node.string
+    length = None if any(item.name == name for item in templates) else scope.pack_length(name)
+    return length is not None and count - (len(function.parameters) - 1) != length

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.exec.values import Closure
@@ -30,9 +31,12 @@ def named_function(program: ExecutableProgram, text: str) -> Closure | None:
 
 def explicit_arguments(closure: Closure) -> Node | None:
     """The template arguments that the function was named with, as a call of it would write them."""
-    if not closure.templates or not all(closure.templates):
-        return None
-    call = syntax.parse_expression(f"f<{', '.join(closure.templates)}>(0)")
+    return written_arguments(closure.templates) if closure.templates and all(closure.templates) else None
+
+
+def written_arguments(templates: Sequence[str]) -> Node | None:
+    """Template arguments as a call would write them."""
+    call = syntax.parse_expression(f"f<{', '.join(templates)}>(0)")
     callee = cst.function(call) if call is not None else None
     is_template = callee is not None and callee.type == "template_function"
     return cst.arguments(callee) if callee is not None and is_template else None

@@ -8,6 +8,7 @@ from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.inlining import call_best
 from cudalint.exec.calls.meaning import callable_functions
+from cudalint.exec.calls.template_ids import written_arguments
 from cudalint.exec.evaluation import unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import string_of
@@ -35,6 +36,11 @@ def user_literal(ex: Executor, node: Node) -> Place:
         if text is None:
             return Temporary(unsupported(ex, node))
         given.append(const(len(text.units) - 1))
+    elif literal.type == "number_literal":
+        templates = [f for f in functions if not f.parameters and f.templates]
+        if len(templates) == 1 and not any(f.accepts(1) for f in functions):
+            quoted = ["'\\''" if one == "'" else f"'{one}'" for one in ex.program.text(literal)]
+            return call_best(ex, templates, Call(node, name, name, [], written_arguments(quoted)), None)
     wanted = IntType if isinstance(given[0], Const) else FloatType
     fitting = [f for f in functions if f.accepts(len(given)) and (len(given) > 1 or _takes(ex, f, wanted))]
     if len(fitting) != 1:

@@ -8,6 +8,7 @@ from cudalint.algebra.build import const
 from cudalint.dataclass import dataclass
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import keep
+from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
@@ -81,6 +82,9 @@ def construct_whole(ex: Executor, target: Place, info: RecordInfo, node: Node) -
     name = own_name(info.name)
     is_inherited = bool(info.inherited) and not written and name not in info.prototypes
     if info.has_constructor and not info.has_default_constructor and not is_inherited:
+        if len(written) > 1:  # `template <class... U> T(U...)` beside `T()`
+            site = Call(node, name, name, [])
+            written = resolve(ex, written, site, None, dict.fromkeys(written, info), constructs=True)
         if len(written) == 1:
             inline(ex, written[0], Call(node, name, name, []), target, info)
         else:

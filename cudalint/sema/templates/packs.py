@@ -96,16 +96,20 @@ def _names(node: Node) -> Iterator[Node]:
     """The names in a pattern, in order; an expansion within it has packs of its own."""
     if node.type in _NAMES:
         yield node
-    elif node.type != "parameter_pack_expansion":
+    elif node.type != "parameter_pack_expansion" and not _counts(node):
         for child in node.named_children:
             yield from _names(child)
 
 
+def _counts(node: Node) -> bool:
+    return node.type == "sizeof_expression" and any(child.type == "..." for child in node.children)
+
+
 def counted_pack(node: Node) -> str | None:
     """`Ts` of `sizeof...(Ts)`; None for any other sizeof."""
-    if not any(child.type == "..." for child in node.children):
+    if not _counts(node):
         return None
-    named = next(_names(node), None)
+    named = next((name for child in node.named_children for name in _names(child)), None)
     return None if named is None else node_text(named)
 
 
