@@ -26,6 +26,7 @@ TOLD = (
     "converted_blocks",
     "compressed_pairs",
     "converting_views",
+    "conversion_templates",
     "counted_packs",
     "detected_members",
     "function_traits",

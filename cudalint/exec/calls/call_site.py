@@ -11,6 +11,7 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
+    from cudalint.ir.ctypes import CType
     from cudalint.sema.functions import Function
     from cudalint.sema.overloads.ranks import Operand
     from cudalint.syntax.node import Node
@@ -33,6 +34,7 @@ class Call:
     object: Operand | None = None  # that a method is called on, where no expression of the call is it
     #: Of the function that is meant and not followed: the ids of the arguments that it takes by value.
     by_value: frozenset[int] | None = None
+    result: CType | None = None  # of a conversion function that is a template: what it is to give
     spelled: tuple[str, ...] = ()  # the full names that a function may have which is not in view
 
 

@@ -22,6 +22,7 @@ from cudalint.ir.ctypes import (
     IntType,
     NamedFunction,
     OpenType,
+    PointerType,
     ReferenceType,
     UnknownType,
     is_unresolved,
@@ -40,6 +41,7 @@ from cudalint.sema.types.categories import ValueCategory
 from cudalint.sema.types.constness import qualified_type
 from cudalint.sema.types.declarators import declarator_chain
 from cudalint.sema.types.volatility import VOLATILE
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
@@ -78,22 +80,41 @@ def bind_template(
             if is_object and is_volatile(ex, node) is not False:
                 actual[index] = VOLATILE
     explicit = given_nodes(ex, site.template_arguments)
+    # What is given from the first pack on is of that pack [temp.arg.explicit].
+    last = next((index for index, parameter in enumerate(templates) if parameter.is_pack), len(templates))
     deduction = None
     for index, parameter in enumerate(templates):
         if not parameter.name:
             continue
+        if index > last:
+            explicit = []
         if index < len(explicit) and not parameter.is_pack:
             bind_node(ex, parameter, explicit[index], scope)
             continue
         if deduction is None:
             deduction = Deduction({item.name: item for item in templates if item.name}, scope.types)
-            given = {item.name for item in templates[: len(explicit)]}
-            deduction.found.update(_as_arguments(scope, templates[: len(explicit)]))
+            named = templates[: min(len(explicit), last + 1)]
+            given = {item.name for item in named}
+            deduction.found.update(_as_arguments(scope, named))
             deduction.call(function.parameters, actual, given, _categories(ex, function, site, nodes))
+            if site.result is not None:
+                _deduce_result(deduction, function, site.result)
         if parameter.is_pack:
             _bind_pack(ex, parameter, explicit[index:], deduction, scope, site.arguments)
         else:
             _bind_deduced(ex, parameter, deduction, scope)
+
+
+def _deduce_result(deduction: Deduction, function: Function, wanted: CType) -> None:
+    """`operator V<U, N>()` is deduced from what an object is converted to [temp.deduct.conv]."""
+    made = cst.declarator(function.node)
+    type_node = cst.type(made) if made is not None else None
+    if made is None or type_node is None:
+        return
+    for layer in declarator_chain(cst.declarator(made)):
+        if "pointer_declarator" in layer.type:
+            wanted = wanted.target if isinstance(wanted, PointerType) else UnknownType("auto", "no pointer")
+    deduction.unify(type_node, None, wanted)
 
 
 def _as_arguments(scope: Environment, templates: Sequence[TemplateParameter]) -> dict[str, CType | int]:

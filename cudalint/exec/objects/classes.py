@@ -139,7 +139,10 @@ def _run_conversion(
         name = f"{ctype.name}::operator"
         reason = f"which conversion of '{ctype.name}' is meant could not be told"
         return opaque(ex, Call(at, name, name, [], this=this), reason)
-    return inline(ex, one.function, Call(at, one.function.name, one.function.name, []), this, one.owner)
+    site = Call(
+        at, one.function.name, one.function.name, [], result=wanted.ctype if one.is_template else None
+    )
+    return inline(ex, one.function, site, this, one.owner)
 
 
 def converting_in_memory(ex: Executor, found: Place, wanted: Wanted, operand: Node | None) -> Place | None:
