@@ -36,6 +36,7 @@ TOLD = (
     "literal_operators",
     "made_of_decltype",
     "member_templates",
+    "misread_declarations",
     "nested_generic_calls",
     "pitches",
     "pointers_to_own_parts",

@@ -226,32 +226,44 @@ def _counted(ex: Executor, ctype: ArrayType, values: Node) -> ArrayType:
 def declare_misread(ex: Executor, node: Node) -> bool:
     """`Tile<32> t = value;`, which the grammar may read as the comparisons `Tile < 32 > (t = value)`. False
     where it is an expression after all."""
-    left, right = cst.left(node), cst.right(node)
-    if left is None or right is None or ex.program.operator(node) != ">":
+    first, *others = _listed(node)
+    left, right = cst.left(first), cst.right(first)
+    if first.type != "binary_expression" or left is None or right is None:
         return False
-    if left.type != "binary_expression" or ex.program.operator(left) != "<":
+    if ex.program.operator(first) != ">" or left.type != "binary_expression":
         return False
-    name_node: Node | None = right
-    value_node: Node | None = None
-    arguments: Node | None = None
-    if right.type == "assignment_expression" and ex.program.operator(right) == "=":
-        name_node, value_node = cst.left(right), cst.right(right)
-    elif right.type == "call_expression":
-        name_node, arguments = cst.function(right), cst.arguments(right)
-    if (
-        name_node is None
-        or name_node.type != "identifier"
-        or ex.scope.lookup(ex.program.text(name_node)) is not None
-    ):
+    if ex.program.operator(left) != "<":
+        return False
+    declared = [_misread_declarator(ex, one) for one in (right, *others)]
+    if not all(name is not None and ex.scope.lookup(name) is None for name, _ in declared):
         return False
     note_call(ex, node, log.EXPANDED)
     ctype = ex.scope.types.resolve_text(ex.program.text(left) + ">")
-    name = ex.program.text(name_node)
-    with lifetime(ex):
-        value = _initial_value(ex, ctype, arguments if arguments is not None else value_node, node)
-        made = _initialised(ex, name, ctype, value, node)
-    _begin(ex, name, made)
+    for name, value_node in declared:
+        assert name is not None
+        with lifetime(ex):
+            value = _initial_value(ex, ctype, value_node, node)
+            made = _initialised(ex, name, ctype, value, node)
+        _begin(ex, name, made)
     return True
+
+
+def _listed(node: Node) -> list[Node]:
+    """The parts of `a, b, c`."""
+    if node.type != "comma_expression":
+        return [node]
+    return [one for part in (cst.left(node), cst.right(node)) if part is not None for one in _listed(part)]
+
+
+def _misread_declarator(ex: Executor, node: Node) -> tuple[str | None, Node | None]:
+    """The name that `x`, `x = value` and `x(values)` declare, and what initializes it."""
+    named: Node | None = node
+    value: Node | None = None
+    if node.type == "assignment_expression" and ex.program.operator(node) == "=":
+        named, value = cst.left(node), cst.right(node)
+    elif node.type == "call_expression":
+        named, value = cst.function(node), cst.arguments(node)
+    return (named.string if named is not None and named.type == "identifier" else None), value
 
 
 def _initial_value(ex: Executor, ctype: CType, value_node: Node | None, node: Node) -> Value | None:

@@ -95,7 +95,7 @@ def _expression_statement(ex: Executor, node: Node) -> None:
             continue
         if child.type == "identifier" and expand_statement(ex, child):
             continue
-        if child.type == "binary_expression" and declare_misread(ex, child):
+        if child.type in ("binary_expression", "comma_expression") and declare_misread(ex, child):
             continue
         with lifetime(ex):
             _discarded(ex, child)

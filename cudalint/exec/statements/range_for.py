@@ -87,9 +87,9 @@ def range_statement(ex: Executor, node: Node) -> None:
             return
         note_call(ex, node, log.MODELLED)
         start, length = array
-        if isinstance(length, Record):
+        if isinstance(length, Temporary):
             assert not isinstance(start, Pointer | PlacePointer)
-            _between_objects(ex, node, start, length, execute_body)
+            _between_objects(ex, node, start, length.value, execute_body)
             return
         position = ex.declare("position", INT)
         store(ex, position, const(0), None)
@@ -147,9 +147,10 @@ def _declare_unseen(ex: Executor, node: Node, reason: str) -> None:
 
 
 def _between_objects(
-    ex: Executor, node: Node, position: Place, last: Record, execute_body: Callable[[], None]
+    ex: Executor, node: Node, position: Place, last: Value, execute_body: Callable[[], None]
 ) -> None:
-    """A loop from one iterator to another, objects of classes that compare and move themselves."""
+    """A loop from an iterator, an object of a class that compares and moves itself, to another one or to
+    what else ends it."""
     right = cst.right(node)
     assert right is not None
 
@@ -173,9 +174,9 @@ def _between_objects(
     run(ex, node, test, trip, update)
 
 
-def _range(ex: Executor, node: Node) -> tuple[Place | Pointer | PlacePointer, Expr | Record] | None:
+def _range(ex: Executor, node: Node) -> tuple[Place | Pointer | PlacePointer, Expr | Temporary] | None:
     """The array that a loop goes over, or its first element's address, and its length; or a variable that
-    holds the first iterator, and the last one."""
+    holds the first iterator, and the end."""
     right = cst.right(node)
     if right is None:
         return None
@@ -201,8 +202,9 @@ def _copied_table(ex: Executor, ctype: ArrayType, values: list[Value]) -> tuple[
 
 def _between_iterators(
     ex: Executor, found: Place, node: Node
-) -> tuple[Place | Pointer | PlacePointer, Expr | Record] | None:
-    """The elements from begin() to end(), where both are pointers into one array, or objects."""
+) -> tuple[Place | Pointer | PlacePointer, Expr | Temporary] | None:
+    """The elements from begin() to end(), where both are pointers into one array, or the first is an
+    object."""
     is_const = value_category(ex, node)[1]
     seen, names = Operand(None, Category.LVALUE, is_const), ("begin", "end")
     if object_type(ex, found) is not None and not any(
@@ -212,10 +214,10 @@ def _between_iterators(
     else:
         ends = [call_operator(ex, found, name, [], node, seen) for name in names]
     first, last = (None if end is None else load(ex, end, node) for end in ends)
-    if isinstance(first, Record) and isinstance(last, Record):
+    if isinstance(first, Record) and last is not None:
         position = ex.declare("position", first.type)
         store(ex, position, first, None)
-        return position, last
+        return position, Temporary(last)
     match first, last:
         case (Pointer(), Pointer()) if first.array == last.array and size_of(first.target):
             return first, _between(first.offset, last.offset, first.target)
