@@ -28,6 +28,7 @@ TOLD = (
     "converting_views",
     "conversion_templates",
     "counted_packs",
+    "deduced_packs",
     "detected_members",
     "function_traits",
     "indexed_casts",

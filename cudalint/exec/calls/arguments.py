@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeGuard
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import seen_type, value_category
-from cudalint.exec.calls.packs import element_type, is_uncounted
+from cudalint.exec.calls.packs import element_type, is_uncounted, variadic
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import note_declared
@@ -124,6 +124,10 @@ def converted_arguments(
         braces = isinstance(value, Temporary) and value.value is BRACED
         node = site.arguments[index] if index < len(site.arguments) else site.node
         parameter = function.parameters[index] if index < len(function.parameters) else None
+        own = _element(function, frame, index) if braces else None
+        if own is not None:
+            found[index] = _converted(ex, own, value, node)
+            continue
         if _is_object(value):
             value = found[index] = _taken(ex, function, site, index, frame.scope.types, value, node)
         if parameter is None or not (braces or _may_convert(ex, value)):
@@ -135,6 +139,15 @@ def converted_arguments(
         ex.frames.pop()
         found[index] = _converted(ex, ctype, value, node)
     return found
+
+
+def _element(function: Function, frame: Frame, index: int) -> CType | None:
+    """The type of the element of a class's parameter pack that an argument is for; None for any other."""
+    pack = variadic(function)
+    if pack is None or index < pack[0]:
+        return None
+    ctype = element_type(pack[1], index - pack[0], frame.scope)
+    return None if isinstance(ctype, UnknownType) else ctype
 
 
 def _converted(ex: Executor, ctype: CType, value: Place, node: Node) -> Place:

@@ -19,7 +19,7 @@ from cudalint.exec.expressions.names import global_place
 from cudalint.exec.host.launch_api import is_known, runtime_call
 from cudalint.exec.host.launching import record_launch
 from cudalint.exec.memory.places import member
-from cudalint.exec.objects.class_deduction import deduced_class
+from cudalint.exec.objects.class_deduction import deduced_class, meant_class
 from cudalint.exec.objects.classes import materialized, scalar
 from cudalint.exec.objects.destruction import ends_lifetime
 from cudalint.exec.objects.members import class_of, has_field, object_methods
@@ -274,7 +274,7 @@ def callable_type(ex: Executor, site: Call) -> CType | None:
         return None
     ctype: CType | None = resolve_path(types, path, callee)
     if not isinstance(ctype, UnknownType):
-        return ctype
+        return meant_class(ex, ctype, callee, site.arguments, site.node)
     ctype = (
         ex.scope.types.find(site.name, callee)
         if callee.type == "identifier"

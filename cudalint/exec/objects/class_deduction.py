@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import best_candidate
 from cudalint.exec.expressions.unevaluated import static_type
-from cudalint.ir.ctypes import CType, RecordType, ReferenceType, is_open_class, is_unresolved
+from cudalint.ir.ctypes import (
+    CType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    is_open_class,
+    is_unresolved,
+)
 from cudalint.sema.functions import (
     Function,
     Parameter,
@@ -17,10 +24,12 @@ from cudalint.sema.functions import (
     template_lists,
 )
 from cudalint.sema.symbols.declarations import Declaration, Kind
+from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import find_template
 from cudalint.sema.templates.arguments import full_name
 from cudalint.sema.templates.parameters import TemplateParameter
 from cudalint.sema.types.declarators import declarator_name, qualifiers
+from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.nodes import code_children
@@ -32,6 +41,26 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 _NAMES = frozenset(("type_identifier", "identifier", "qualified_identifier"))
+
+
+def meant_class(ex: Executor, ctype: CType, type_node: Node, arguments: Sequence[Node], node: Node) -> CType:
+    """The class that a name means for an initializer, which reads as `ctype`: a template's arguments that are
+    not written are deduced, where they may be none or have defaults too."""
+    if isinstance(ctype, UnknownType):
+        return deduced_class(ex, type_node, arguments, node) or ctype
+    is_template = isinstance(ctype, RecordType) and ctype.name.endswith(">") and type_node.type in _NAMES
+    if not is_template or not arguments or components(type_node)[-1].arguments is not None:
+        return ctype
+    name = own_name(type_node.string)
+    if any(scope.info is not None and scope.info.plain_name == name for scope in ex.scope.types.chain()):
+        return ctype  # the class around it
+    template = find_template(ex.scope.types, type_node)
+    if template is None or template[1].kind is not Kind.RECORD or not template[1].parameters:
+        return ctype
+    found = deduced_class(ex, type_node, arguments, node)
+    if found is not None or all(item.default is not None for item in template[1].parameters):
+        return found or ctype
+    return UnknownType(name, f"the template arguments of '{name}' could not be told")
 
 
 def deduced_class(ex: Executor, type_node: Node, arguments: Sequence[Node], node: Node) -> CType | None:

@@ -14,7 +14,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.aggregates import is_aggregate, is_constructed, make_braced
-from cudalint.exec.objects.class_deduction import deduced_class
+from cudalint.exec.objects.class_deduction import meant_class
 from cudalint.exec.objects.classes import number_value
 from cudalint.exec.objects.copies import detached
 from cudalint.exec.objects.defaults import default_value, has_constructor
@@ -49,8 +49,7 @@ def compound_literal(ex: Executor, node: Node) -> Value:
         if type_node.type == "type_descriptor"
         else ex.scope.types.resolve(type_node, None)
     )
-    if isinstance(ctype, UnknownType):
-        ctype = deduced_class(ex, type_node, code_children(value_node), node) or ctype
+    ctype = meant_class(ex, ctype, type_node, code_children(value_node), node)
     if isinstance(ctype, RecordType) and constructors_of(ex.program, ctype):
         with spread(ex, code_children(value_node), value_node) as items:
             return load(ex, construct(ex, ctype, Call(node, ctype.name, ctype.name, items)), None)

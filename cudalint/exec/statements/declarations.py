@@ -20,7 +20,7 @@ from cudalint.exec.memory.assumed import assumed_type
 from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.memory.unseen import unseen_object
 from cudalint.exec.objects.aggregates import default_construct, is_aggregate, make
-from cudalint.exec.objects.class_deduction import deduced_class
+from cudalint.exec.objects.class_deduction import meant_class
 from cudalint.exec.objects.classes import materialized, referred_to, scalar
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.destruction import lifetime
@@ -139,16 +139,17 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
             ex.scope.names[name] = Temporary(Closure(None, None, functions))
             return
         ctype = ex.scope.types.resolve(type_node, cst.declarator(inner))
+        ctype = meant_class(ex, ctype, type_node, arguments, node)
         with lifetime(ex), quoted(ex, inner):
             value = _constructed(ex, ctype, arguments, node)
             made = _initialised(ex, name, ctype, value, node)
         _begin(ex, name, made)
         return
     ctype = ex.scope.types.resolve(type_node, inner)
-    if isinstance(ctype, UnknownType) and value_node is not None and inner.type == "identifier":
+    if isinstance(ctype, UnknownType | RecordType) and value_node is not None and inner.type == "identifier":
         is_list = value_node.type in ("argument_list", "initializer_list")
         given = code_children(value_node) if is_list else [value_node]
-        ctype = deduced_class(ex, type_node, given, node) or ctype
+        ctype = meant_class(ex, ctype, type_node, given, node)
     if isinstance(ctype, ArrayType) and ctype.length is None and value_node is not None:
         ctype = _counted(ex, ctype, value_node)
     if flags.shared:
