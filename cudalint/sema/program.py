@@ -242,14 +242,16 @@ class Program:
             name = declarator_name(inner)
             if inner is None or name is None or (inner.type == "function_declarator" and is_function(inner)):
                 continue
-            arguments, namespace = None, around
-            if inner.type == "template_function":
-                arguments = cst.arguments(inner)
-                name = node_text(cst.name(inner) or inner)
-            elif inner.type == "qualified_identifier":
-                path = tuple(namespace_path(inner))
+            arguments, namespace, named = None, around, inner
+            while named.type.endswith("_declarator") and cst.declarator(named) is not None:
+                named = cst.declarator(named) or named  # `V<3>` of `V<3>[2]`
+            if named.type == "template_function":
+                arguments = cst.arguments(named)
+                name = node_text(cst.name(named) or named)
+            elif named.type == "qualified_identifier":
+                path = tuple(namespace_path(named))
                 outer = self.types.namespace_of(path[:-1], node)
-                last = components(inner)[-1]
+                last = components(named)[-1]
                 name, arguments = last.name, last.arguments
                 namespace = around + path[:-1] if outer is None else outer
             self.symbols.add_variable(

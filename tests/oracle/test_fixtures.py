@@ -44,6 +44,7 @@ TOLD = (
     "policy_chains",
     "read_globals",
     "set_pointers",
+    "static_objects",
     "template_templates",
     "tuple_functions",
     "tuple_protocol",

@@ -15,7 +15,7 @@ from cudalint.exec.calls.unknown_calls import call_any_method, call_unknown
 from cudalint.exec.calls.virtual import call_member, virtual_call
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert_to
-from cudalint.exec.expressions.names import global_place
+from cudalint.exec.expressions.names import global_place, static_constant
 from cudalint.exec.host.launch_api import is_known, runtime_call
 from cudalint.exec.host.launching import record_launch
 from cudalint.exec.memory.places import member
@@ -39,6 +39,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import CType, UnknownType, VoidType
+from cudalint.sema.constants.named import qualified_static
 from cudalint.sema.overloads.conversion_functions import OPERAND
 from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.symbols.names import components
@@ -182,7 +183,20 @@ def _member(ex: Executor, site: Call, meant: Meaning) -> Place:
         held = member(ex, this, site.name)
         return _call_object(ex, held, site)
     ctype = callable_type(ex, site)
-    return construct(ex, ctype, site) if ctype is not None else opaque(ex, on_object(site, this))
+    if ctype is not None:
+        return construct(ex, ctype, site)
+    static = _static_member(ex, site)
+    return opaque(ex, on_object(site, this)) if static is None else _call_object(ex, static, site)
+
+
+def _static_member(ex: Executor, site: Call) -> Place | None:
+    """The object that is called, where a name means a class's static data member."""
+    callee = site.callee
+    if callee is None or callee.type not in ("identifier", "qualified_identifier"):
+        return None
+    types = ex.scope.types
+    found = types.static_member(site.name) if callee.type == "identifier" else qualified_static(types, callee)
+    return None if found is None else static_constant(ex, *found)
 
 
 def _known(ex: Executor, site: Call, handler: Handler, name: str) -> Place:
@@ -273,6 +287,7 @@ def callable_type(ex: Executor, site: Call) -> CType | None:
     if len(path) == 1 and not types.knows(path[0].name):
         return None
     ctype: CType | None = resolve_path(types, path, callee)
+    assert ctype is not None
     if not isinstance(ctype, UnknownType):
         return meant_class(ex, ctype, callee, site.arguments, site.node)
     ctype = (

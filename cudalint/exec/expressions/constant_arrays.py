@@ -9,6 +9,7 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.expressions.variable_templates import instantiated
 from cudalint.exec.memory.region_access import selected
 from cudalint.exec.memory.tables import DATA
 from cudalint.exec.operations import in_module, rvalue
@@ -82,13 +83,17 @@ def _written(ex: Executor, base_node: Node) -> tuple[TypeScope, Node, Node | Non
         types, member = static
         return types, member.type_node, member.declarator, member.value
     found = constant_array(ex, base_node)
-    variable = found.variables[0] if found is not None and len(found.variables) == 1 else None
+    variables = found.variables if found is not None else []
+    variable, types = variables[0] if len(variables) == 1 else None, ex.program.types
+    if any(one.template is not None for one in variables):
+        meant = instantiated(ex, variables, base_node)
+        variable, types = meant if meant is not None else (None, types)
     if variable is None or variable.value is None or variable.value.type != "initializer_list":
         return None
     flags, type_node = variable.flags, cst.type(variable.node)
     if flags.is_in_device_memory or not (flags.constexpr or flags.const) or type_node is None:
         return None
-    return ex.program.types, type_node, variable.declarator, variable.value
+    return types, type_node, variable.declarator, variable.value
 
 
 def _static_array(ex: Executor, base: Node) -> tuple[TypeScope, StaticMember] | None:

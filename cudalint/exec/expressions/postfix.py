@@ -52,6 +52,10 @@ from cudalint.syntax.nodes import code_children
 _MOST_ARROWS = 8  # objects whose `->` gives another one with the operator
 
 
+#: What may name a constant array.
+_NAMES = frozenset(("identifier", "qualified_identifier", "template_function"))
+
+
 def subscript(ex: Executor, node: Node) -> Place:
     """`a[i]` of an array, a pointer or an object with the operator."""
     base_node = cst.argument(node)
@@ -66,7 +70,7 @@ def subscript(ex: Executor, node: Node) -> Place:
     if character is not None:
         return Temporary(character)
     base = place(ex, base_node)
-    if isinstance(base, Temporary) and base_node.type in ("identifier", "qualified_identifier"):
+    if isinstance(base, Temporary) and base_node.type in _NAMES:
         known = constant_element(ex, base_node, index_node)
         if known is not None:
             return Temporary(known)

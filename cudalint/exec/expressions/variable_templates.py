@@ -25,8 +25,18 @@ if TYPE_CHECKING:
 
 def variable_template(ex: Executor, variables: Sequence[ModuleVariable], node: Node) -> Value:
     """`V<arguments>` of a variable template."""
+    meant = instantiated(ex, variables, node)
+    if meant is not None:
+        return _of_template(ex, *meant)
     reason = f"which variable '{variables[0].name}' with its template arguments is, is not known"
-    unknown = UnknownValue(UnknownType("auto", reason), True, reason, True)
+    return UnknownValue(UnknownType("auto", reason), True, reason, True)
+
+
+def instantiated(
+    ex: Executor, variables: Sequence[ModuleVariable], node: Node
+) -> tuple[ModuleVariable, TypeScope] | None:
+    """The primary variable template or the specialization that `V<arguments>` means, with the scope in which
+    its parameters are bound; None where that is not known."""
     named: Node | None = node
     while named is not None and named.type == "qualified_identifier":
         named = cst.name(named)
@@ -34,20 +44,20 @@ def variable_template(ex: Executor, variables: Sequence[ModuleVariable], node: N
     listed = cst.arguments(named) if named is not None and is_template else None
     primary = [item for item in variables if item.arguments is None]
     if listed is None or len(primary) != 1 or primary[0].template is None:
-        return unknown
+        return None
     given = expanded(ex.scope.types, argument_nodes(listed))
     parameters = template_parameters(primary[0].template)
     types = ex.program.types
     bound, key = bind_arguments(parameters, given, types, ex.scope.types)
     if any(item is None or is_unresolved(item) for item in key):
-        return unknown
+        return None
     declared = ex.program.symbols.variables(primary[0].namespace, primary[0].name)
     # Lookup does not find specializations: they may be declared behind their use.
     special = {_as_declaration(item): item for item in declared if item.arguments is not None}
     found = specialize(types, _as_declaration(primary[0]), given, key, bound, ex.scope.types, [*special])
     if isinstance(found, Match):
-        return _of_template(ex, special[found.declaration], found.scope)
-    return unknown if found is not None else _of_template(ex, primary[0], bound)
+        return special[found.declaration], found.scope
+    return None if found is not None else (primary[0], bound)
 
 
 def _as_declaration(variable: ModuleVariable) -> Declaration:

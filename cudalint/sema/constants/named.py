@@ -91,7 +91,10 @@ def declared_constant(scope: TypeScope, path: tuple[str, ...]) -> Found:
             ctype = scope.resolve(member.type_node, member.declarator)
             kind = ctype if isinstance(ctype, IntType) else None
             deduced = is_placeholder(ctype)
-            found = scope.typed_constant(member.value, kind) if kind is not None or deduced else None
+            value = member.value
+            if value.type == "initializer_list" and kind is not None and len(value.named_children) == 1:
+                value = value.named_children[0]
+            found = scope.typed_constant(value, kind) if kind is not None or deduced else None
         finally:
             running.discard(under_way)
         if found is not None:
