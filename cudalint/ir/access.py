@@ -193,6 +193,7 @@ class EffectKind(StrEnum):
     )
     ESCAPE = "escape"  # an address stored to memory
     LOST = "lost"  # a store to a place that was not understood
+    LAUNCH = "launch"  # of another kernel, by a thread: no write [nvcc 13.0.88]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
-"""Kernels of one block, and threads that allocate or print: what they waste of a request is not what they
-wait for."""
+"""Kernels of one block, and threads that allocate, print, or launch kernels: what they waste of a request is
+not what they wait for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cudalint.ir.access import Access
+from cudalint.ir.access import Access, EffectKind
 from cudalint.ir.expr import Expr, SymbolKind
 from cudalint.ir.result import LaunchAnalysis
 from cudalint.rules.expressions import kinds
@@ -34,12 +34,13 @@ def is_allocating(launch: LaunchAnalysis) -> bool:
     return not _ALLOCATORS.isdisjoint(launch.kernel.effects.opaque_calls)
 
 
-def is_printing(observation: Observation) -> bool:
-    """Whether the threads that make the access print as well, whatever else holds: somebody looks for a
-    mistake."""
+def is_slowed(observation: Observation) -> bool:
+    """Whether the threads that make the access print as well, whatever else holds, as somebody looks for a
+    mistake; or launch kernels, each of which takes longer than any access does."""
     guards = set(observation.access.guards)
     sites = observation.launch.kernel.effects.sites
-    return any(one.name == "printf" and guards.issuperset(one.guards) for one in sites)
+    found = (one for one in sites if one.name == "printf" or one.kind is EffectKind.LAUNCH)
+    return any(guards.issuperset(one.guards) for one in found)
 
 
 def _parts(access: Access) -> Iterator[Expr]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import prod
 
-from cudalint.algebra.walk import free_symbols
+from cudalint.algebra.walk import free_symbols, postorder, substitute
 from cudalint.findings.model import Confidence, Finding, Label, Severity
 from cudalint.ir.access import Access, Op, Space, Span
+from cudalint.ir.expr import Op as Operation
 from cudalint.ir.expr import SymbolKind
 from cudalint.rules import wording
 from cudalint.rules.alternatives import has_wider_words
@@ -88,6 +89,8 @@ class NarrowAccess(Rule):
                     continue  # the members of a structure are CL103's
                 if observation.access.width == _WIDE[-1] or not _goes_together(chunk) or _is_merged(chunk):
                     continue
+                if _is_shifted_by_choice(observation.access, min(chunk.size, _WIDE[-1]), view):
+                    continue
                 told |= {part.access.span for part in chunk.parts}
                 yield self._finding(site, reading, chunk, view)
                 break
@@ -166,6 +169,19 @@ def _goes_together(chunk: Chunk) -> bool:
         return True
     asked = {one for access in accesses for guard in access.guards for one in free_symbols(guard.condition)}
     return not any(loop.counter in asked for access in accesses for loop in access.loops)
+
+
+def _is_shifted_by_choice(access: Access, size: int, view: FileView) -> bool:
+    """Whether the words start at one place or at another, as a condition has it, and no accesses of `size`
+    bytes start at both, as of the pairs of odd and even steps of a sort."""
+    assert access.offset is not None
+    for node in postorder(access.offset):
+        if isinstance(node, Operation) and node.op == "?:":
+            one, other = (view.forms.of(substitute(access.offset, {node: arm})) for arm in node.args[1:])
+            shift = one.minus(other)
+            if shift is not None and shift % size:
+                return True
+    return False
 
 
 def _is_merged(chunk: Chunk) -> bool:

@@ -107,4 +107,13 @@ def _remedy(reading: Reading) -> str:
     known = [value or 1 for value in reading.observation.launch.launch.block]
     threads = known[0] * known[1] * known[2]
     wide = f"make the block a multiple of {WARP_SIZE} wide"
-    return wide if threads % WARP_SIZE else f"{wide}, such as {WARP_SIZE} x {threads // WARP_SIZE}"
+    return wide if threads % WARP_SIZE else f"{wide}, such as {_wider(threads // WARP_SIZE, known[2])}"
+
+
+def _wider(rows: int, deep: int) -> str:
+    """A block of as many rows of a warp, no deeper than it was. One of several layers keeps some: what its
+    threads share with those above and below them is worth as much as what they share along a row."""
+    if deep == 1:
+        return f"{WARP_SIZE} x {rows}"
+    layers = max(one for one in range(1, deep + 1) if rows % one == 0 and one * one <= rows)
+    return f"{WARP_SIZE} x {rows // layers} x {layers}"

@@ -10,7 +10,7 @@ from cudalint.findings.model import BYTES, REQUESTS, WAVEFRONTS, Finding, Waste
 from cudalint.ir.access import Loop, Space
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import LaunchAnalysis
-from cudalint.rules.lone import is_allocating, is_of_one_block, is_printing
+from cudalint.rules.lone import is_allocating, is_of_one_block, is_slowed
 from cudalint.rules.reading import Reading, sectors, wavefronts
 from cudalint.rules.trips import counted_axes, has_known_trips, most_trips
 from cudalint.rules.view import FileView, Observation, Site
@@ -153,15 +153,20 @@ class Wastes:
 
     def is_hidden(self, finding: Finding, sites: Iterable[Site], limit: str = "busy_steps") -> bool:
         """Whether they are accesses of global memory, of which something is wasted, or of constant memory,
-        beside far more arithmetic, in all launches: more than the threshold of this name; or any, beside
-        allocations and prints."""
+        beside far more arithmetic, in all launches where they waste it: more than the threshold of this name;
+        or any, beside allocations, prints and launches."""
         seen = [one for site in sites for one in site.observations]
-        if seen and all(is_allocating(one.launch) or is_printing(one) for one in seen):
+        seen = [one for one in seen if self._is_wasting(one)] or seen
+        if seen and all(is_allocating(one.launch) or is_slowed(one) for one in seen):
             return True
         space = Space.CONSTANT if finding.waste is None else Space.GLOBAL
         return bool(seen) and all(
             one.access.array.space is space and self._is_busy(one.launch, space, limit) for one in seen
         )
+
+    def _is_wasting(self, observation: Observation) -> bool:
+        reading = self._reading(observation)
+        return reading is not None and reading.most > reading.ideal
 
     def _is_busy(self, launch: LaunchAnalysis, space: Space, limit: str) -> bool:
         accesses = sum(one.access.array.space in (space, Space.GLOBAL) for one in launch.accesses)

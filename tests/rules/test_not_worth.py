@@ -26,6 +26,14 @@ def test_words_that_data_led_loops_store_are_not_stored_at_once() -> None:
     assert "8 bytes at once" in (one.remedy or "")
 
 
+@pytest.mark.parametrize(("odd", "told"), [(1, []), (2, ["CL107"])])
+def test_words_that_a_choice_shifts_are_not_moved_at_once(odd: int, told: list[str]) -> None:
+    body = (
+        f"int j = n % 2 == 0 ? 2 * i : 2 * i + {odd}; float a = in[j], b = in[j + 1]; out[i] = a < b ? a : b;"
+    )
+    assert [one.code for one in findings(body, select=("CL107",))] == told
+
+
 @pytest.mark.parametrize(("index", "told"), [("i == 0 ? 0 : 1", []), ("t & 1", []), ("t & 7", ["CL401"])])
 def test_a_few_constants_of_a_warp_are_a_hint(index: str, told: list[str]) -> None:
     body = f"float s = 0; for (int j = 0; j < n; ++j) s += table[8 * j + ({index})]; out[i] = s;"
@@ -86,6 +94,27 @@ def test_threads_that_all_print_are_looked_at_for_a_mistake() -> None:
     body = "if (i < n) {{ {} for (int j = 0; j < n; ++j) out[i * n + j] = in[i * n + j]; }}"
     assert findings(body.format('printf("%d", i);'), launch="?, 256") == []
     found = findings(body.format('if (i == 3) printf("%d", i);'), launch="?, 256")
+    assert [one.code for one in found] == ["CL101"]
+
+
+@pytest.mark.parametrize(
+    ("block", "wider"), [("8, 8, 8", "32 x 4 x 4"), ("8, 8, 2", "32 x 2 x 2"), ("8, 16", "32 x 4")]
+)
+def test_a_block_of_layers_keeps_some(block: str, wider: str) -> None:
+    body = "int y = blockIdx.y * blockDim.y + threadIdx.y, z = blockIdx.z * blockDim.z + threadIdx.z;"
+    body += " out[(z * 512 + y) * 512 + i] = in[(z * 512 + y) * 512 + i];"
+    parameters, launch = "char *out, const char *in", f"dim3(64, 64, 64), dim3({block})"
+    (one, *_) = findings(body, parameters=parameters, launch=launch)
+    assert one.code == "CL104" and (one.remedy or "").endswith(f"such as {wider}")
+
+
+_CHILD = "__global__ void child(float *p) { p[threadIdx.x] = 0; }"
+
+
+def test_threads_that_launch_kernels_wait_for_these() -> None:
+    body = "if (i < n) {{ for (int j = 0; j < n; ++j) out[i * n + j] = in[i * n + j]; {} }}"
+    assert findings(body.format("child<<<1, 32>>>(out + i);"), before=_CHILD, launch="?, 256") == []
+    found = findings(body.format("if (i == 0) child<<<1, 32>>>(out);"), before=_CHILD, launch="?, 256")
     assert [one.code for one in found] == ["CL101"]
 
 

@@ -63,6 +63,7 @@ def call(ex: Executor, node: Node) -> Place:
 def _called(ex: Executor, node: Node) -> Place:
     if launch_syntax(node) is not None:
         record_launch(ex, node)
+        ex.note(EffectKind.LAUNCH, "launch", node)
         note_call(ex, node, log.MODELLED)
         return Temporary(UnknownValue(VoidType(), True, "a launch"))
     site = read_call(ex, node)
