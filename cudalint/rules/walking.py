@@ -14,7 +14,7 @@ from cudalint.rules.view import FileView, Observation
 
 ROWS = (
     "each thread walks a row of its own: let the lanes of a warp share a row, consecutive lanes at "
-    "consecutive elements, or stage a tile of rows through shared memory"
+    "consecutive elements, stage a tile of rows through shared memory, or store the array the other way round"
 )
 _DATA = {SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING}
 SUMMED = "sum in a variable of the thread's own and store it once behind the loop, which stays at one element"

@@ -108,6 +108,15 @@ def test_a_block_of_layers_keeps_some(block: str, wider: str) -> None:
     assert one.code == "CL104" and (one.remedy or "").endswith(f"such as {wider}")
 
 
+@pytest.mark.parametrize(("grid", "hedged"), [("dim3(?, ?)", True), ("dim3(32, 32)", False)])
+def test_an_exchange_where_the_rows_may_be_short_says_so(grid: str, hedged: bool) -> None:
+    body = "int y = blockIdx.y * blockDim.y + threadIdx.y; out[i * m + y] = in[i * m + y];"
+    parameters = "float *out, const float *in, int n, int m"
+    (one, *_) = findings(body, parameters=parameters, launch=f"{grid}, dim3(32, 32)")
+    assert "exchange the roles" in (one.remedy or "")
+    assert ("rows of a few elements" in (one.remedy or "")) == hedged
+
+
 _CHILD = "__global__ void child(float *p) { p[threadIdx.x] = 0; }"
 
 
