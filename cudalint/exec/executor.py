@@ -14,7 +14,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.memory.parameters import Parameters
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.parts_of_values import expressions_of
-from cudalint.exec.state import Frame, LoopBuilder, Pending, Returned, Scoped, State
+from cudalint.exec.state import Frame, LoopBuilder, Pending, Returned, Scoped, State, Weighed
 from cudalint.exec.values import (
     Cell,
     Chosen,
@@ -133,6 +133,7 @@ class Executor:
         self.is_incomplete = False  # it ended early
         self.returned: Returned | None = None  # what the last call has returned
         self.steps = 0
+        self.repeated: list[Weighed] = []  # loops, inner ones before those around them
         self.kept: dict[str, set[Symbol]] = {}  # assumptions, and what the values that rest on them are of
         self.max_steps = MAX_HOST_STEPS if host else KERNEL_LIMIT
         self.work = program.work
@@ -215,8 +216,9 @@ class Executor:
         if kind is EffectKind.ESCAPE and not objects:
             return
         separate = self.frame.separate
-        key = (kind, name, of_type, objects, separate)
-        guards, known = self.state.guards, self.sites.get(key)
+        guards = self.state.guards
+        key = (kind, name, of_type, objects, separate, guards if name == "printf" else ())  # in each branch
+        known = self.sites.get(key)
         if known is None or len(known.guards) > len(guards):
             span = known.span if known is not None else self.program.site(self, node)[0]
             self.sites[key] = Effect(kind, name, span, objects, separate, guards, of_type)

@@ -102,6 +102,7 @@ def _executed(ex: Executor, function: Function, launch: Launch) -> Kernel:
         shared_bytes=_shared_bytes(ex),
         problems=tuple(ex.problems),
         steps=ex.steps,
+        repeated=tuple(one.freeze() for one in ex.repeated),
         pruned=ex.pruned,
         unaccounted=_unaccounted(ex),
         cut=cut,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
 from cudalint.exec.values import Place, Value
-from cudalint.ir.access import Access, Guard, Loop, Span
+from cudalint.ir.access import Access, Guard, Loop, Repeated, Span
 from cudalint.ir.ctypes import CType
 from cudalint.ir.expr import Expr, Symbol
 
@@ -67,6 +67,7 @@ class LoopBuilder:
     partly: bool = False  # of which some are not known
     iterations: int = 0  # where it is known how many there are
     in_test: bool = False
+    steps: int = 0  # that the last iteration took which was executed
     # What expressions are at trips of this loop and of those around it, for the launches of host code.
     at_trips: dict[tuple[Expr, ...], dict[Expr, Expr]] = field(default_factory=dict)
 
@@ -83,6 +84,20 @@ class LoopBuilder:
             self.rolled,
             self.copied,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A loop that was executed within others: see ir.Repeated."""
+
+    loop: LoopBuilder
+    around: tuple[LoopBuilder, ...]
+    steps: int
+    spent: int
+
+    def freeze(self) -> Repeated:
+        """The loop as the kernel keeps it."""
+        return Repeated(tuple(one.freeze() for one in (*self.around, self.loop)), self.steps, self.spent)
 
 
 @dataclass(frozen=True, slots=True)

@@ -225,6 +225,17 @@ class Effects:
 
 
 @dataclass(frozen=True, slots=True)
+class Repeated:
+    """A loop that a kernel executes, whether it accesses memory or not: the last of `loops`, which stand
+    within one another. `steps`: how much there is to execute in an iteration, but for the loops in it;
+    `spent`: how much has been executed for all of it."""
+
+    loops: tuple[Loop, ...]
+    steps: int
+    spent: int
+
+
+@dataclass(frozen=True, slots=True)
 class Unaccounted:
     """A place of the source that can touch memory and of which nothing is said: a fault of the tool."""
 
@@ -256,6 +267,7 @@ class Kernel:
     shared_bytes: int | None = 0  # static __shared__ bytes
     problems: tuple[str, ...] = ()  # syntax errors inside it, ...
     steps: int = 0  # how much there was to execute
+    repeated: tuple[Repeated, ...] = ()
     pruned: Pruned = Pruned.NOTHING
     unaccounted: tuple[Unaccounted, ...] = ()
     cut: str = ""  # why its execution ended early, and accesses are missing

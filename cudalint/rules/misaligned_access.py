@@ -21,7 +21,7 @@ from cudalint.rules.interleaving import interleaved
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.sampling import Sample, lanes_at, sampled_cost
 from cudalint.rules.view import FileView, Observation, Site
-from cudalint.rules.walking import is_accumulated
+from cudalint.rules.walking import is_accumulated, moving_loops
 
 #: What differs from lane to lane, block to block and trip to trip, and how far.
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.GRID_DIM, SymbolKind.COUNTER}
@@ -43,8 +43,8 @@ class MisalignedAccess(SiteRule):
     Each request takes one sector more than its bytes need: 5 instead of 4 for 4-byte elements. The L1 cache
     often keeps that sector for the next warp, so the loss is at most 20 %, and for stores less. Where all
     warps of the grid are shifted alike, each takes what the one before it leaves of a sector: a hint, but in
-    a kernel that does little else, by what its launch tells. Worth mending are rows of which each starts
-    elsewhere.
+    a kernel that does little else, by what its launch tells; and so are the rows of a matrix whose elements
+    threads along x and y take once each. Worth mending are other rows of which each starts elsewhere.
 
     ## Example
     ```cuda
@@ -103,12 +103,13 @@ class MisalignedAccess(SiteRule):
             return None  # a sum that belongs in a variable, wherever it starts
         array = wording.array(observation.access.array)
         sector = view.architecture.sector_bytes
+        is_once = all(_is_of_rows_taken_once(one, view) for one in site.observations)
         return self.finding(
             site.span,
             f"misaligned {site.direction} of {array}: {wording.cost(reading, 'sector')}: "
             f"{wording.used(reading)}",
             reading.confidence,
-            severity=Severity.HINT if _is_a_trifle(reading, view) else self.severity,
+            severity=Severity.HINT if _is_a_trifle(reading, view) or is_once else self.severity,
             kernel=reading.observation.kernel.name,
             labels=wording.origin_labels(site, reading),
             notes=(
@@ -270,6 +271,13 @@ def _is_a_trifle(reading: Reading, view: FileView) -> bool:
     accesses = (one.access for one in observation.launch.accesses)
     loads = (one for one in accesses if one.op is not AccessOp.STORE and one.array.space is Space.GLOBAL)
     return observation.assumed or not reading.exact or not any(loads)
+
+
+def _is_of_rows_taken_once(observation: Observation, view: FileView) -> bool:
+    """Whether a thread takes one element of a matrix whose rows, one for each threadIdx.y, start anywhere:
+    what a warp leaves of its last sector, the next block of the row takes out of L2."""
+    rows = observation.stride(1) or 0
+    return bool(rows % view.architecture.sector_bytes) and not moving_loops(observation, view)
 
 
 def _start(reading: Reading, sector: int) -> tuple[str, ...]:

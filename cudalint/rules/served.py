@@ -8,9 +8,9 @@ from itertools import pairwise
 from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Op
 from cudalint.ir.expr import Symbol, SymbolKind
-from cudalint.rules.chunk import chunk_of
+from cudalint.rules.chunk import Chunk, chunk_of
 from cudalint.rules.coalescing import is_fragment
-from cudalint.rules.lanes import typical_lanes
+from cudalint.rules.lanes import asks_for, typical_lanes
 from cudalint.rules.reading import Reading
 from cudalint.rules.view import FileView, Observation
 from cudalint.rules.walking import is_row_walk
@@ -30,7 +30,16 @@ def is_served(reading: Reading, mild: bool, view: FileView) -> bool:
         return chunk is None or chunk.is_whole
     if chunk is not None and chunk.is_whole and all(one.access.width == _WIDEST for one in chunk.words):
         return True  # a narrow one, of sectors that wide ones take
-    return mild and is_row_walk(observation, view)
+    return mild and (is_row_walk(observation, view) or _is_sampled(observation, chunk))
+
+
+def _is_sampled(observation: Observation, chunk: Chunk | None) -> bool:
+    """Whether it loads every second element of the rows that the threads along y take, as of a picture that
+    is made smaller, and nothing takes the others: there is nothing to be moved with them."""
+    own = observation.access
+    if own.op is not Op.LOAD or chunk is None or not asks_for(observation, "y"):
+        return False
+    return chunk.moved == own.width and chunk.size == 2 * chunk.moved
 
 
 def _distance(observation: Observation) -> int:

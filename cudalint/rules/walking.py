@@ -16,6 +16,7 @@ ROWS = (
     "each thread walks a row of its own: let the lanes of a warp share a row, consecutive lanes at "
     "consecutive elements, stage a tile of rows through shared memory, or store the array the other way round"
 )
+_OTHERS = (Space.SHARED, Space.LOCAL)  # where a store changes no global memory
 _DATA = {SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING}
 SUMMED = "sum in a variable of the thread's own and store it once behind the loop, which stays at one element"
 
@@ -113,7 +114,7 @@ def _written_loops(observation: Observation, view: FileView) -> set[Loop]:
         found: set[Loop] = set()
         for one in kernel.accesses:
             for loop in one.loops:
-                stores = one.op is not Op.LOAD and one.array.space is not Space.SHARED
+                stores = one.op is not Op.LOAD and one.array.space not in _OTHERS
                 if stores or any(_is_within(effect.span, loop.span) for effect in kernel.effects.sites):
                     found.add(loop)
         return found

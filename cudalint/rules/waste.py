@@ -7,18 +7,18 @@ from math import prod
 
 from cudalint.dataclass import dataclass
 from cudalint.findings.model import BYTES, REQUESTS, WAVEFRONTS, Finding, Waste
-from cudalint.ir.access import Loop, Space
+from cudalint.ir.access import Space
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import LaunchAnalysis
+from cudalint.rules.arithmetic import executed, known_trips
 from cudalint.rules.lone import is_allocating, is_of_one_block, is_slowed
 from cudalint.rules.reading import Reading, sectors, wavefronts
-from cudalint.rules.trips import counted_axes, has_known_trips, most_trips
+from cudalint.rules.trips import counted_axes
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import moving_loops
 
 _COUNTED = (Space.GLOBAL, Space.SHARED)
 _WORD = 4  # bytes that a lane is taken to move where that is not known
-_MOST_TRIPS = 1 << 16
 _NESTED = 3  # loops of an ordinary size, one in another: more of them are short, or are seldom entered
 
 
@@ -64,6 +64,7 @@ class Wastes:
             "kept_share",
             "open_share",
             "beside_share",
+            "step_bytes",
             "busy_steps",
             "kept_steps",
         )
@@ -129,14 +130,17 @@ class Wastes:
     def is_small(
         self, finding: Finding, sites: Iterable[Site], least_share: str, silenced: float = 0.0
     ) -> bool:
-        """Whether it is little of what the kernel moves, and not worth a warning: less than the threshold of
-        this name. Where comments have `silenced` a part of it, on the scale of ranks, the rest is told."""
+        """Whether it is little of what the kernel moves, or could move of global memory while it computes,
+        and not worth a warning: less than the threshold of this name. Where comments have `silenced` a part
+        of it, on the scale of ranks, the rest is told."""
         waste = finding.waste
         if waste is None:
             return False
         launches = {id(one.launch): one for site in sites for one in site.observations}
         whole = self._asked if waste.unit == REQUESTS else self._estimate
         moved = max((whole(one) for one in launches.values()), default=0.0)
+        if waste.unit != WAVEFRONTS:
+            moved = max(moved, *(self._computed(one) for one in launches.values()), 0.0)
         return bool(waste.rank + silenced < self._limits[least_share] * moved)
 
     def is_lone(self, finding: Finding, sites: Iterable[Site]) -> bool:
@@ -185,22 +189,24 @@ class Wastes:
         if cost.launch_requests is not None:
             return float(cost.launch_requests), True
         launch = observation.launch.launch
-        blocks = prod(self._limits["blocks"] if one is None else one for one in _axes(launch.grid))
-        threads = prod(one or 1 for one in launch.block)
-        warps = -(-threads // WARP_SIZE)
+        warps, threads = self._warps(observation.launch), prod(one or 1 for one in launch.block)
+        blocks = warps / -(-threads // WARP_SIZE)
         trips, unknown = 1.0, 0
         for loop in moving_loops(observation, self._view):
-            known, axes = self._known_trips(loop), counted_axes(loop, observation.access)
+            known, axes = known_trips(loop, self._view), counted_axes(loop, observation.access)
             if known is None and axes:
                 trips *= max(self._limits["trips"], (blocks * threads) ** (1 / axes))
             unknown += known is None and not axes
             trips *= 1 if known is None else known
         trips *= self._limits["trips"] ** min(unknown, _NESTED)
         share = 1.0 if cost.active_warps is None else cost.active_warps
-        return share * blocks * warps * trips, False
+        return share * warps * trips, False
 
-    def _known_trips(self, loop: Loop) -> int | None:
-        return most_trips(loop, _MOST_TRIPS) if has_known_trips(loop) else None
+    def _warps(self, launch: LaunchAnalysis) -> float:
+        """The warps of a launch, of a grid of ordinary size where it is not known."""
+        shape = launch.launch
+        blocks = prod(self._limits["blocks"] if one is None else one for one in _axes(shape.grid))
+        return blocks * -(-prod(one or 1 for one in shape.block) // WARP_SIZE)
 
     def _total(self, observation: Observation, shared: bool) -> tuple[float, bool]:
         """What all requests of a launch come to in global or in shared memory, and whether all are known."""
@@ -231,6 +237,11 @@ class Wastes:
         results = (one for one in observation.launch.accesses if one.access.array.space in _COUNTED)
         launch = [Observation(observation.kernel, observation.launch, result) for result in results]
         return float(sum(self.requests(one)[0] for one in launch) * self._limits["request_bytes"])
+
+    def _computed(self, observation: Observation) -> float:
+        """What a launch computes, on the scale of ranks: what L2 delivers in that time."""
+        warps = self._warps(observation.launch)
+        return float(executed(observation.launch, warps, self._view) * warps * self._limits["step_bytes"])
 
     def _estimate(self, observation: Observation) -> float:
         """What a launch moves on the scale of ranks."""

@@ -117,6 +117,40 @@ def test_an_exchange_where_the_rows_may_be_short_says_so(grid: str, hedged: bool
     assert ("rows of a few elements" in (one.remedy or "")) == hedged
 
 
+_PICTURE = "int y = blockIdx.y * blockDim.y + threadIdx.y; out[y * 512 + i] = in[2 * y * 1024 + 2 * i]{};"
+
+
+@pytest.mark.parametrize(("also", "told"), [("", []), (" - in[2 * y * 1024 + 2 * i + 1]", ["CL107"])])
+def test_pixels_that_a_smaller_picture_takes_are_a_hint(also: str, told: list[str]) -> None:
+    found = findings(_PICTURE.format(also), launch="dim3(16, 64), dim3(32, 8)")
+    assert [one.code for one in found] == told
+
+
+@pytest.mark.parametrize(("loop", "told"), [("int j = 0;", []), ("for (int j = 0; j < 64; ++j)", ["CL102"])])
+def test_elements_of_odd_rows_that_are_taken_once_are_a_hint(loop: str, told: list[str]) -> None:
+    body = "int y = blockIdx.y * blockDim.y + threadIdx.y; " + loop
+    body += " out[y * 513 + i + 2101248 * j] = in[y * 512 + i + 2097152 * j];"
+    found = findings(body, launch="dim3(16, 64), dim3(32, 8)")
+    assert [one.code for one in found] == told
+
+
+def test_threads_that_print_in_another_branch_as_well_are_looked_at() -> None:
+    walk = "for (int j = 0; j < n; ++j) out[i * n + j] = in[i * n + j];"
+    body = 'if (n == 7) printf("a"); else {{ {} {} }}'
+    assert findings(body.format('printf("%d", i);', walk), launch="?, 256") == []
+    assert [one.code for one in findings(body.format("", walk), launch="?, 256")] == ["CL101"]
+
+
+_JULIA = "float a = i * 1e-3f, b = t; for (int j = 0; j < {}; ++j) {{ float c = a * a - b * b + .3f;"
+_JULIA += " b = 2 * a * b + .6f; a = c; }} out[4 * i] = a; out[4 * i + 1] = b; out[4 * i + 2] = a - b;"
+_JULIA += " out[4 * i + 3] = in[i];"
+
+
+@pytest.mark.parametrize(("trips", "told"), [(256, []), (2, ["CL107"])])
+def test_what_is_stored_behind_a_loop_that_computes_is_a_hint(trips: int, told: list[str]) -> None:
+    assert [one.code for one in findings(_JULIA.format(trips))] == told
+
+
 _CHILD = "__global__ void child(float *p) { p[threadIdx.x] = 0; }"
 
 

@@ -20,7 +20,7 @@ from cudalint.exec.loops.source_count import is_counted_by_source, is_executed_o
 from cudalint.exec.loops.trip import Step, Test, one_trip
 from cudalint.exec.memory.reinterpretation import in_bytes, torn
 from cudalint.exec.operations import execute
-from cudalint.exec.state import LoopBuilder, State
+from cudalint.exec.state import LoopBuilder, State, Weighed
 from cudalint.exec.statements.full_expressions import tested, updated
 from cudalint.exec.values import Closure, Modelled, UnknownValue, Value
 from cudalint.ir.ctypes import UnknownType
@@ -121,6 +121,7 @@ def run(
     known = missed_before(ex, node)
     ex.overlooked |= known
     names.extra |= known
+    began, weighed = ex.steps, len(ex.repeated)
     while True:
         ex.serial += 1
         counter = Symbol(f"{loop_name}.trip@{ex.serial}", SymbolKind.COUNTER, INT, 0)
@@ -192,12 +193,15 @@ def run(
         del ex.frame.returns[returns:]
         del ex.pending[pending_before:]
         del ex.launches[launched:]
+        del ex.repeated[weighed:]
         ex.order = calls
         for value in lost:  # objects of which another trip has another
             if isinstance(value, Modelled):
                 ex.models.objects.lose(ex, value, _OBJECT.reason, node)
         for key in renewed:
             ex.state.values[key] = UnknownValue(_OBJECT, False, _OBJECT.reason, True)
+    if not ex.muted and not ex.host:
+        _weigh(ex, loop, ex.repeated[weighed:], ex.steps - began)
     drop_left(ex, loop, launched)
     written = None if callable(test) else test
     tested = set(assigned_names(ex, written).cells(ex)) if written is not None else set()
@@ -209,6 +213,13 @@ def run(
         ex.state = told.behind
     if not _is_counted_by_constants(loop):
         ex.keep_rolled()  # nvcc unrolls innermost loops; those of constant counts vanish before
+
+
+def _weigh(ex: Executor, loop: LoopBuilder, inner: list[Weighed], spent: int) -> None:
+    """Note what the loop takes, which was executed with the loops in it."""
+    around = tuple(ex.loops_in_force())
+    within = sum(one.spent for one in inner if len(one.around) == len(around) + 1)
+    ex.repeated.append(Weighed(loop, around, max(loop.steps - within, 0), spent))
 
 
 def _iterations(

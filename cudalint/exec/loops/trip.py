@@ -44,7 +44,7 @@ def one_trip(
         loop.tested = ex.state.copy()
 
     ex.loops.append(loop)
-    base = ex.state.guards
+    base, steps = ex.state.guards, ex.steps
     try:
         if not loop.body_first:
             check()
@@ -67,6 +67,7 @@ def one_trip(
             _left_out(ex, loop, cst.condition)
     finally:
         ex.loops.pop()
+        loop.steps = ex.steps - steps
     ex.state.guards = base
 
 

@@ -1,0 +1,55 @@
+"""How much a kernel computes, with its loops as often as they run."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from cudalint.ir.access import Loop
+from cudalint.ir.result import LaunchAnalysis
+from cudalint.rules.trips import has_known_trips, most_trips
+from cudalint.rules.view import FileView
+
+_MOST_TRIPS = 1 << 16
+
+
+def known_trips(loop: Loop, view: FileView) -> int | None:
+    """The trips of a loop that nothing but its counter ends, rounded up to a power of two."""
+    return view.remembered(
+        loop, known_trips, lambda: most_trips(loop, _MOST_TRIPS) if has_known_trips(loop) else None
+    )
+
+
+def executed(launch: LaunchAnalysis, warps: float, view: FileView) -> float:
+    """The operations of the source that a thread executes, in loops of unknown length as often as in most, in
+    those that access nothing a few times. Of loops whose accesses are counted it is known: `warps` are the
+    requests of an access in none."""
+
+    def make() -> float:
+        moving = {loop for result in launch.accesses for loop in result.access.loops}
+        counted: dict[tuple[Loop, ...], float] = {}
+        for result in launch.accesses:
+            if result.cost.launch_requests is not None:
+                loops = result.access.loops
+                counted[loops] = max(counted.get(loops, 0.0), result.cost.launch_requests / warps)
+        repeated = launch.kernel.repeated
+        outside = launch.kernel.steps - sum(one.spent for one in repeated if len(one.loops) == 1)
+        return max(outside, 0) + sum(one.steps * _times(one.loops, counted, moving, view) for one in repeated)
+
+    return view.remembered(launch, executed, make)
+
+
+def _times(
+    loops: tuple[Loop, ...],
+    counted: Mapping[tuple[Loop, ...], float],
+    moving: Collection[Loop],
+    view: FileView,
+) -> float:
+    if not loops:
+        return 1.0
+    if loops in counted:
+        return counted[loops]
+    known = known_trips(loops[-1], view)
+    ordinary = view.threshold("waste", "trips" if loops[-1] in moving else "few_trips")
+    trips = ordinary if known is None else known
+    within = (times for more, times in counted.items() if more[: len(loops)] == loops)
+    return min(_times(loops[:-1], counted, moving, view) * trips, *within, float("inf"))
