@@ -11,6 +11,7 @@ from enum import Enum
 from cudalint.source import (
     attributes,
     concepts,
+    local_declarations,
     member_pointers,
     operands,
     statements,
@@ -108,7 +109,7 @@ class _Pass:
                 self.scopes.append(Scope.PARENTHESES)
                 operands.enclose_assignment(self.edits, at)
                 if at and self.bodies and self.tokens[at - 1].text in _WITH_INITIALIZERS:
-                    statements.disambiguate_variable(self.edits, at + 1)
+                    local_declarations.disambiguate_variable(self.edits, at + 1)
                 mark_cast(self.edits, at, self.templates[-1][1] if self.templates else self.types, self.kind)
             elif text == ")":
                 starts_statement = self.close_parenthesis() and self.ends_head(at)
@@ -187,9 +188,9 @@ class _Pass:
             enclose_declaration(self.edits, at)
             statements.end_macro(self.edits, at)
             statements.open_statement_argument(self.edits, at)
-            statements.disambiguate_variable(self.edits, at)
+            local_declarations.disambiguate_variable(self.edits, at)
             statements.name_template_type(self.edits, at)
-            statements.declare_array_pointer(
+            local_declarations.declare_array_pointer(
                 self.edits, at, self.templates[-1][1] if self.templates else self.types
             )
         elif scope in (Scope.FILE, Scope.CLASS):

@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 
-from cudalint.source.casts import is_builtin
-from cudalint.source.declarations import is_upper, match_angle, skip_name
+from cudalint.source.declarations import is_upper, match_angle
 from cudalint.source.edits import Edits
 from cudalint.source.tokens import IDENTIFIER, NO_ARGUMENT, NUMBER, PUNCTUATOR, STRING, Token, words
 
-_KEYWORDS = words(
+KEYWORDS = words(
     """if for while do switch case default return break continue goto else try catch throw new delete sizeof
     using namespace typedef template asm __asm__ __asm static_assert operator this alignas decltype
     __attribute__ __align__ __launch_bounds__ __cluster_dims__ __maxnreg__ __declspec
     struct class union enum co_return public private protected"""
 )
-_QUALIFIERS = words("static const constexpr volatile register __shared__ extern auto typename inline")
-_REACH = 256  # tokens to look ahead: no expression is longer, and hostile input takes no time
+QUALIFIERS = words("static const constexpr volatile register __shared__ extern auto typename inline")
+REACH = 256  # tokens to look ahead: no expression is longer, and hostile input takes no time
 _LOOP = re.compile("loop|for_?each", re.IGNORECASE)
 _PRIMITIVE = words(
     """bool char short int long float double unsigned size_t ssize_t int8_t int16_t int32_t int64_t
     uint8_t uint16_t uint32_t uint64_t"""
 )
 _RESTRICT = words("__restrict__ __restrict restrict")
-_TYPES = words("void bool char short int long float double signed unsigned auto")
+TYPE_WORDS = words("void bool char short int long float double signed unsigned auto")
 
 
 def name_object(edits: Edits, at: int) -> None:
@@ -38,7 +36,7 @@ def complete_macro_call(edits: Edits, at: int, in_body: bool) -> None:
     """The call of a macro that is not in view: `CHECK(x)` without a ";" gets one where a statement follows.
     `EACH(i, n) { }` in a body becomes `while (EACH(i, n)) { }`: a loop whose condition is not known."""
     tokens = edits.tokens
-    if tokens[at].kind != IDENTIFIER or tokens[at].text in _KEYWORDS or tokens[at].text in _TYPES:
+    if tokens[at].kind != IDENTIFIER or tokens[at].text in KEYWORDS or tokens[at].text in TYPE_WORDS:
         return
     if at + 1 >= len(tokens) or tokens[at + 1].text != "(":
         return
@@ -70,85 +68,6 @@ _AFTER_CALL = words(
     """const noexcept override final and or xor not_eq bitand bitor mutable volatile throw try
     __attribute__ requires"""
 )
-
-
-def disambiguate_variable(edits: Edits, at: int) -> None:
-    """`dim3 b(BX);` declares a function to the grammar. A parenthesis around its first argument makes it
-    the variable it is: a function that is declared within a function names no variables."""
-    tokens = edits.tokens
-    while at < len(tokens) and tokens[at].text in _QUALIFIERS:
-        at += 1
-    if at >= len(tokens) or tokens[at].kind != IDENTIFIER or tokens[at].text in _KEYWORDS:
-        return
-    at = _skip_type(edits, at)
-    if at + 2 >= len(tokens) or tokens[at].kind != IDENTIFIER or tokens[at + 1].text != "(":
-        return
-    closing = edits.partner(at + 1)
-    if closing is None or closing + 1 >= len(tokens) or tokens[closing + 1].text not in (";", ","):
-        return
-    comma = next((i for i in range(at + 2, closing) if tokens[i].text in (",", "(")), closing)
-    first = tokens[at + 2 : comma]
-    if comma < closing and tokens[comma].text == "(":
-        return  # an operator or a call: no type
-    if not first or not all(
-        token.kind == IDENTIFIER or token.text in ("::", "*", "&", "<", ">") for token in first
-    ):
-        return
-    pairs = pairwise(first)
-    if any(a.kind == b.kind == IDENTIFIER for a, b in pairs) or any(
-        token.text in _TYPES or token.text in _QUALIFIERS for token in first
-    ):
-        return
-    if first[-1].kind == IDENTIFIER:
-        edits.insert_before(at + 2, "(")
-        edits.insert_after(comma - 1, ")")
-
-
-#: `reinterpret_cast<int *>(&a)[0] = 3;` declares nothing.
-_CASTS = words("static_cast reinterpret_cast const_cast")
-
-
-def declare_array_pointer(edits: Edits, at: int, types: frozenset[str] | set[str]) -> None:
-    """`float (*tile)[17] = ...;` is the assignment `float(*tile)[17] = ...` to the grammar, a call that is
-    indexed; so is a reference, `float (&row)[17] = ...`. A storage class that says
-    nothing makes it the declaration it is."""
-    tokens = edits.tokens
-    if tokens[at].kind != IDENTIFIER or tokens[at].text in _KEYWORDS or tokens[at].text in _CASTS:
-        return
-    end = at
-    while end < len(tokens) and (tokens[end].text in _TYPES or tokens[end].text in _QUALIFIERS):
-        end += 1
-    if end == at:
-        end = _skip_type(edits, at)
-    opening = end
-    while opening + 1 < len(tokens) and tokens[opening].text == tokens[opening + 1].text == "(":
-        opening += 1  # `float ((*tile)[17])`
-    if opening + 4 >= len(tokens) or tokens[opening + 2].kind != IDENTIFIER:
-        return
-    first, sign, _, last, bracket = (token.text for token in tokens[opening : opening + 5])
-    if first != "(" or sign not in ("*", "&") or (last, bracket) != (")", "["):
-        return
-    named = {token.text for token in tokens[at:end]}
-    is_type = not named.isdisjoint(_TYPES | types) or any(map(is_builtin, named))
-    if "const" not in named and (is_type or _is_cast_to(tokens, at, end)):
-        edits.insert_before(at, " register ", IDENTIFIER)
-
-
-def _is_cast_to(tokens: list[Token], at: int, end: int) -> bool:
-    """Whether the statement casts to `T (*)[...]`, where T is what stands at `at` to `end`."""
-    cast = [token.text for token in tokens[at:end]] + ["(", "*", ")", "["]
-    stop = next((i for i in range(end, len(tokens)) if tokens[i].text == ";"), end)
-    texts = [token.text for token in tokens[end : min(stop, end + _REACH)]]
-    return any(texts[i : i + len(cast)] == cast for i in range(1, len(texts)))
-
-
-def _skip_type(edits: Edits, at: int) -> int:
-    tokens = edits.tokens
-    while at < len(tokens) and (tokens[at].text in _TYPES or tokens[at].text in _QUALIFIERS):
-        at += 1
-        if at < len(tokens) and tokens[at].kind == IDENTIFIER and tokens[at].text not in _TYPES:
-            return at
-    return skip_name(edits, at)
 
 
 def enclose_object(edits: Edits, at: int) -> None:
@@ -213,7 +132,7 @@ def name_template_type(edits: Edits, at: int) -> None:
     """`C<S<3, 2>, T<I<1>, I<2>>> x;` is a comparison to the grammar, `typename C<...> x;` no statement but a
     declaration. The statement starts at `at`."""
     tokens = edits.tokens
-    end = min(len(tokens), at + _REACH) - 2
+    end = min(len(tokens), at + REACH) - 2
     while at < end and tokens[at].text in ("const", "constexpr", "static"):
         at += 1
     name = at
@@ -238,7 +157,7 @@ def _is_comparison(tokens: list[Token], start: int, at: int) -> bool:
     logical = choice = called = compared = False
     listed = start > 0 and (tokens[start - 1].text in ("<", ",") or tokens[start - 1].kind == IDENTIFIER)
     depth, opened = 0, 1
-    for index in range(at + 1, min(len(tokens), at + _REACH)):
+    for index in range(at + 1, min(len(tokens), at + REACH)):
         text = tokens[index].text
         if text in ("(", "["):
             depth += 1
@@ -339,7 +258,7 @@ def name_launch_extents(edits: Edits, at: int) -> None:
     """`k<<<grid, {32, 8}>>>()`: the grammar wants the braces' type. The "<<<" ends at `at`."""
     tokens = edits.tokens
     index = at + 1
-    limit = min(len(tokens), at + _REACH)
+    limit = min(len(tokens), at + REACH)
     while index < limit and tokens[index].text not in (">>>", ";"):
         if tokens[index].text in ("(", "[", "{"):
             if tokens[index].text == "{" and tokens[index - 1].text in ("<<<", "<", ","):
@@ -357,7 +276,7 @@ def join_launch(edits: Edits, at: int) -> None:
     if at + 1 >= len(tokens) or tokens[at + 1].text != "<":
         return
     index = at + 2
-    limit = min(len(tokens), at + _REACH)
+    limit = min(len(tokens), at + REACH)
     while index + 2 < limit and tokens[index].text != ";":
         if [token.text for token in tokens[index : index + 3]] == [">>", ">", "("]:
             for first, bracket in ((at, "<"), (index, ">")):
@@ -372,7 +291,7 @@ def open_statement_argument(edits: Edits, at: int) -> None:
     """`DISPATCH(type, "name", using T = ...; k<<<1, 32>>>(p);)`, the macro not in view: its last argument is
     statements. They become a block after the call, so that what they launch is seen."""
     tokens = edits.tokens
-    if at + 1 >= len(tokens) or tokens[at + 1].text != "(" or tokens[at].text in _KEYWORDS:
+    if at + 1 >= len(tokens) or tokens[at + 1].text != "(" or tokens[at].text in KEYWORDS:
         return
     closing = edits.partner(at + 1)
     if closing is None:
@@ -387,7 +306,7 @@ def open_statement_argument(edits: Edits, at: int) -> None:
         if text == "<":
             inner = match_angle(edits, index)
         elif text == "<<<":
-            reach = range(index, min(closing, index + _REACH))
+            reach = range(index, min(closing, index + REACH))
             inner = next((i for i in reach if tokens[i].text == ">>>"), None)
         index = (index if inner is None else inner) + 1
     if comma is None or index >= closing:

@@ -43,6 +43,7 @@ TOLD = (
     "pointers_to_own_parts",
     "policy_chains",
     "read_globals",
+    "referred_pointers",
     "set_pointers",
     "static_objects",
     "template_templates",

@@ -122,9 +122,12 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     named = cst.declarator(inner)
     is_pointer = named is not None and named.type == "parenthesized_declarator"  # `int (*f)(int)`
     is_array = is_pointer and any(item.type == "array_declarator" for item in declarator_chain(named))
-    if inner.type == "function_declarator" and is_pointer and not is_array:
-        ctype = ex.scope.types.resolve(type_node, inner)
-        ctype = ctype if isinstance(ctype, MemberPointerType) else PointerType(FUNCTION)
+    ctype = ex.scope.types.resolve(type_node, inner) if is_pointer else None
+    target = ctype.target if isinstance(ctype, ReferenceType) else None
+    is_referring = isinstance(target, PointerType | MemberPointerType)  # `int (*&f)(int)`
+    if inner.type == "function_declarator" and is_pointer and not (is_array or is_referring):
+        is_followed = isinstance(ctype, MemberPointerType) or _leads_to_pointer(ctype)
+        ctype = ctype if ctype is not None and is_followed else PointerType(FUNCTION)
         value = _initial_value(ex, ctype, value_node, node)
         if isinstance(value, Closure):
             value = addressed(ex, value, inner)
@@ -132,7 +135,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         if value is not None:
             store(ex, place, value, None)
         return
-    if inner.type == "function_declarator" and not is_array:
+    if inner.type == "function_declarator" and not (is_array or is_referring):
         arguments = _vexing_arguments(ex, inner)
         if arguments is None:
             functions = ex.program.declared_in_block(ex.frame.function, node)
@@ -145,7 +148,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
             made = _initialised(ex, name, ctype, value, node)
         _begin(ex, name, made)
         return
-    ctype = ex.scope.types.resolve(type_node, inner)
+    ctype = ctype if ctype is not None else ex.scope.types.resolve(type_node, inner)
     if isinstance(ctype, UnknownType | RecordType) and value_node is not None and inner.type == "identifier":
         is_list = value_node.type in ("argument_list", "initializer_list")
         given = code_children(value_node) if is_list else [value_node]
@@ -180,6 +183,10 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         and may_be_kept(ex, name, ctype, inner, value_node)
     ):
         forget(ex, ex.scope.names[name], "what an earlier call has left in it")
+
+
+def _leads_to_pointer(ctype: CType | None) -> bool:
+    return isinstance(ctype, PointerType) and isinstance(ctype.target, PointerType)
 
 
 def _mentions(value_node: Node, name: str) -> bool:

@@ -1,0 +1,107 @@
+"""Declarations in bodies that the grammar reads as expressions, or as declarations of functions."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from cudalint.source.casts import is_builtin
+from cudalint.source.declarations import skip_name
+from cudalint.source.edits import Edits
+from cudalint.source.statements import KEYWORDS, QUALIFIERS, REACH, TYPE_WORDS
+from cudalint.source.tokens import IDENTIFIER, Token, words
+
+#: `reinterpret_cast<int *>(&a)[0] = 3;` declares nothing.
+_CASTS = words("static_cast reinterpret_cast const_cast")
+
+
+def disambiguate_variable(edits: Edits, at: int) -> None:
+    """`dim3 b(BX);` declares a function to the grammar. A parenthesis around its first argument makes it
+    the variable it is: a function that is declared within a function names no variables."""
+    tokens = edits.tokens
+    while at < len(tokens) and tokens[at].text in QUALIFIERS:
+        at += 1
+    if at >= len(tokens) or tokens[at].kind != IDENTIFIER or tokens[at].text in KEYWORDS:
+        return
+    at = _skip_type(edits, at)
+    if at + 2 >= len(tokens) or tokens[at].kind != IDENTIFIER or tokens[at + 1].text != "(":
+        return
+    closing = edits.partner(at + 1)
+    if closing is None or closing + 1 >= len(tokens) or tokens[closing + 1].text not in (";", ","):
+        return
+    comma = next((i for i in range(at + 2, closing) if tokens[i].text in (",", "(")), closing)
+    first = tokens[at + 2 : comma]
+    if comma < closing and tokens[comma].text == "(":
+        return  # an operator or a call: no type
+    if not first or not all(
+        token.kind == IDENTIFIER or token.text in ("::", "*", "&", "<", ">") for token in first
+    ):
+        return
+    pairs = pairwise(first)
+    if any(a.kind == b.kind == IDENTIFIER for a, b in pairs) or any(
+        token.text in TYPE_WORDS or token.text in QUALIFIERS for token in first
+    ):
+        return
+    if first[-1].kind == IDENTIFIER:
+        edits.insert_before(at + 2, "(")
+        edits.insert_after(comma - 1, ")")
+
+
+def declare_array_pointer(edits: Edits, at: int, types: frozenset[str] | set[str]) -> None:
+    """`float (*tile)[17] = ...;` is the assignment `float(*tile)[17] = ...` to the grammar, a call that is
+    indexed; so is a reference, `float (&row)[17] = ...`. A storage class that says
+    nothing makes it the declaration it is."""
+    tokens = edits.tokens
+    if tokens[at].kind != IDENTIFIER or tokens[at].text in KEYWORDS or tokens[at].text in _CASTS:
+        return
+    end = at
+    while end < len(tokens) and (tokens[end].text in TYPE_WORDS or tokens[end].text in QUALIFIERS):
+        end += 1
+    if end == at:
+        end = _skip_type(edits, at)
+    opening = end
+    while opening + 1 < len(tokens) and tokens[opening].text == tokens[opening + 1].text == "(":
+        opening += 1  # `float ((*tile)[17])`
+    if not _declares_pointer(tokens, opening):
+        return
+    named = {token.text for token in tokens[at:end]}
+    is_type = not named.isdisjoint(TYPE_WORDS | types) or any(map(is_builtin, named))
+    if "const" not in named and (is_type or _is_cast_to(tokens, at, end)):
+        edits.insert_before(at, " register ", IDENTIFIER)
+
+
+def _declares_pointer(tokens: list[Token], at: int) -> bool:
+    """Whether `(*name)[`, `(*&name)[`, `(*const name)[` or `(C::*&name)(` stands at `at`."""
+    limit = min(len(tokens) - 2, at + REACH)
+    if at >= limit or tokens[at].text != "(":
+        return False
+    signs, is_of_member = 0, False
+    at += 1
+    while at < limit:
+        text = tokens[at].text
+        if text in ("*", "&", "&&"):
+            is_of_member |= text == "*" and tokens[at - 1].text == "::"
+            signs += 1
+        elif tokens[at].kind != IDENTIFIER and text != "::":
+            return False
+        elif signs and text not in QUALIFIERS:
+            behind = ("[", "(") if is_of_member and signs > 1 else ("[",)
+            return tokens[at + 1].text == ")" and tokens[at + 2].text in behind
+        at += 1
+    return False
+
+
+def _is_cast_to(tokens: list[Token], at: int, end: int) -> bool:
+    """Whether the statement casts to `T (*)[...]`, where T is what stands at `at` to `end`."""
+    cast = [token.text for token in tokens[at:end]] + ["(", "*", ")", "["]
+    stop = next((i for i in range(end, len(tokens)) if tokens[i].text == ";"), end)
+    texts = [token.text for token in tokens[end : min(stop, end + REACH)]]
+    return any(texts[i : i + len(cast)] == cast for i in range(1, len(texts)))
+
+
+def _skip_type(edits: Edits, at: int) -> int:
+    tokens = edits.tokens
+    while at < len(tokens) and (tokens[at].text in TYPE_WORDS or tokens[at].text in QUALIFIERS):
+        at += 1
+        if at < len(tokens) and tokens[at].kind == IDENTIFIER and tokens[at].text not in TYPE_WORDS:
+            return at
+    return skip_name(edits, at)
