@@ -356,3 +356,9 @@ PLACEHOLDERS = ("auto", "decltype(auto)")
 def is_placeholder(ctype: CType) -> bool:
     """Whether a type is one that is to be deduced."""
     return isinstance(ctype, UnknownType) and ctype.name in PLACEHOLDERS
+
+
+def may_hold_another(ctype: CType) -> bool:
+    """Whether a variable of a type out of view that holds a lambda may be given another one, as a
+    `std::function` may, and no variable of the lambda's own class."""
+    return isinstance(ctype, UnknownType) and not (is_placeholder(ctype) or isinstance(ctype, ClosureType))

@@ -48,6 +48,7 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
     is_placeholder,
+    may_hold_another,
 )
 from cudalint.ir.expr import Expr, IntType
 from cudalint.ir.real import Real
@@ -301,12 +302,15 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     if isinstance(ctype, ArrayType):  # a parameter of array type is a pointer
         ctype = PointerType(ctype.element)
     value = load(ex, place, None) if not isinstance(place, Temporary) else place.value
+    may_hold = may_hold_another(ctype)
     if is_placeholder(ctype):
         ctype = value_type(value)
     if isinstance(value, Closure) and (value.node is None or isinstance(ctype, PointerType)):
         ctype = ctype if isinstance(ctype, MemberPointerType) else PointerType(FUNCTION)
     elif isinstance(value, MemberPointer):
         ctype = ctype if isinstance(ctype, MemberPointerType) else value.type
+    elif isinstance(value, Closure) and may_hold:
+        value = stored(value)
     elif isinstance(value, Closure) or (
         not isinstance(ctype, IntType | RecordType | PointerType)
         and not isinstance(value, UnknownValue | Expr)

@@ -94,7 +94,7 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
             uniform = uniform and ex.is_uniform(value)
         if not (ex.host and is_lambda(value)):
             told += _given(ex, value, site, node, reason, keeps)
-        if lent is not None and not by_value and not is_lambda(value):
+        if lent is not None and not by_value and not (is_lambda(value) and isinstance(lent, Temporary)):
             forget_around(ex, lent, reason)
     if site.this is not None:
         if isinstance(site.this, RecordPlace | Temporary):

@@ -58,6 +58,7 @@ from cudalint.ir.ctypes import (
     StatelessType,
     UnknownType,
     is_placeholder,
+    may_hold_another,
 )
 from cudalint.ir.expr import LONG, Expr
 from cudalint.sema.symbols.members import constructors_of
@@ -319,12 +320,12 @@ def _initialised(
         return _unknown_typed(ex, name, ctype, value, node)
     if isinstance(value, Closure) and (value.node is None or isinstance(ctype, PointerType)):
         ctype = ctype if isinstance(ctype, MemberPointerType) else PointerType(FUNCTION)
-    elif isinstance(value, Closure) or (value is not None and isinstance(ctype, UnknownType)):
-        return (
-            Temporary(stored(value))
-            if isinstance(value, Closure)
-            else _unknown_typed(ex, name, ctype, value, node)
-        )
+    elif isinstance(value, Closure) and may_hold_another(ctype):
+        value = stored(value)
+    elif isinstance(value, Closure):
+        return Temporary(stored(value))
+    elif value is not None and isinstance(ctype, UnknownType):
+        return _unknown_typed(ex, name, ctype, value, node)
     if (
         isinstance(ctype, PointerType)
         and isinstance(value, Pointer | PlacePointer)
