@@ -164,6 +164,8 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
             run_again(function)
     unread = surely_unread | (tally.unread - {site.kernel for site in found})
     problems += [f"kernel '{name}': not all of its launches are read" for name in sorted(unread)]
+    problems += tally.left_out
+    unread.update(*tally.left_out.values())
     if is_cut:
         problems.append(f"not all launches are read: the host code takes more than {work.HOST_LIMIT:,} steps")
         unread.update(kernel.name for kernel in program.kernels)

@@ -104,10 +104,10 @@ def _pointers(
     """The names of variables, parameters and members that a function which comes to a launch may be called
     by: where the address of one is taken, or a lambda comes to a launch."""
     known = {called_as(function) for function in reach}
-    taken = any(not known.isdisjoint(_taken_in(f.body)) for f in calls if f.body is not None)
+    trees = [tree.root_node for tree in program.trees if not tree.file.is_library_stub]
+    taken = any(not known.isdisjoint(_taken_in(root)) for root in trees)
     if not taken and not any(_LAMBDA.search(f.node.text or b"") for f in reach):
         return frozenset()
-    trees = [tree.root_node for tree in program.trees if not tree.file.is_library_stub]
     written = frozenset[str]().union(*(_declared_in(root)[1] for root in trees))
     types = written.union(*map(_pointer_types_in, trees))
     written = written.union(*(_of_types_in(root, types) for root in trees))

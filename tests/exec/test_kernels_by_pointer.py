@@ -166,3 +166,56 @@ def test_instance_of_a_template_as_an_argument_of_a_class(argument: str, launche
     assert [(one.launch.block[0], one.launch.template_arguments) for one in kernel.launches] == [
         (32, {"T": "float", "S": "4"})
     ]
+
+
+MANY = "".join(f"__global__ void m{i}(float *p, int n) {{ p[threadIdx.x] = 1; }}\n" for i in range(13))
+TABLE_OF_MANY = f"{MANY}K t[] = {{{', '.join(f'm{i}' for i in range(13))}}};\n"
+
+
+def problems(body: str, before: str) -> list[str]:
+    source = f"{KERNELS}{before}\nvoid run(float *p, int i) {{ {body} }}"
+    return [one.message for one in analyze(source.encode()).problems]
+
+
+@pytest.mark.parametrize(
+    ("body", "what"),
+    [
+        ("K f = some(); f<<<1, 64>>>(p, 4);", "a launch of one of 15 kernels whose addresses are taken"),
+        ("cudaLaunchKernel((void *)some(), 1, 64, args);", "a launch of one of 15 kernels"),
+        ("void (*f)(float *) = pick(); f(p);", "a call of one of 13 functions that launch"),
+    ],
+)
+def test_more_kernels_than_are_told_apart_are_told(body: str, what: str) -> None:
+    wrappers = "".join(f"void w{i}(float *p) {{ m{i}<<<1, 32>>>(p, 1); }}\n" for i in range(13))
+    taken = f"void (*ws[])(float *) = {{{', '.join(f'w{i}' for i in range(13))}}};\n"
+    before = f"{TABLE_OF_MANY}{wrappers}{taken}K some(); void (*pick())(float *); extern void **args;"
+    (found,) = problems(body, before)
+    assert found.startswith(what)
+    assert found.endswith("is not analyzed: of which is not known")
+
+
+def test_a_copy_of_an_element_leaves_the_table() -> None:
+    body = "K f = t[some()]; t[3]<<<1, 64>>>(p, 4);"
+    assert launched(body, TABLE_OF_MANY + "int some();")["m3"] == [(64, 4)]
+
+
+WRAPPERS = """void w0(float *p, int n) { a<<<1, n>>>(p, 1); }
+void w1(float *p, int n) { b<<<1, n>>>(p, 1); }
+void (*ws[])(float *, int) = {w0, w1};
+void (*pick())(float *, int); int some();
+"""
+
+
+def test_functions_of_a_table_at_namespace_scope() -> None:
+    assert launched("ws[1](p, 64);", WRAPPERS)["b"] == [(64, 1)]
+
+
+@pytest.mark.parametrize("body", ["ws[some()](p, 64);", "void (*f)(float *, int) = pick(); f(p, 64);"])
+def test_one_of_the_functions_of_a_table(body: str) -> None:
+    assert launched(body, WRAPPERS) == {"a": [(64, 1)], "b": [(64, 1)], "c": []}
+
+
+def test_a_launch_by_one_of_the_functions_whose_addresses_are_taken_is_noted() -> None:
+    body = "void (*f)(float *, int) = pick(); f(p, 64);"
+    kernels = analyze(f"{KERNELS}{WRAPPERS}\nvoid run(float *p) {{ {body} }}".encode()).kernels
+    assert "by which is not known" in kernels[0].launches[0].launch.note

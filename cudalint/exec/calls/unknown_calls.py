@@ -11,6 +11,7 @@ from cudalint.exec.calls.overriders import MOST_CLASSES, Overrider, try_override
 from cudalint.exec.calls.virtual import comes_to
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.host.pointed import taken_functions
+from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.operations import load, opaque
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import Closure, Place
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.sema.types.record_info import RecordInfo
 
+_NOTE = "by one of the functions whose addresses are taken: by which is not known"
 #: Classes of the standard library's that hold a function.
 _HOLDERS = frozenset(("function", "move_only_function", "packaged_task", "reference_wrapper", "any"))
 
@@ -36,9 +38,22 @@ def call_unknown(ex: Executor, site: Call, held: Place) -> Place:
         functions = taken_functions(ex, count)
         site = with_values(ex, site) if functions else site
         given = [load(ex, one, None) if isinstance(one, Place) else one for one in site.given or ()]
+        launched = len(ex.launches)
         for function in functions:
             call_with(ex, Closure(None, None, (function,)), function, site.node, given)
+        if len(functions) > 1:
+            _note(ex, launched)
     return opaque(ex, site)
+
+
+def _note(ex: Executor, since: int) -> None:
+    """Say of the launches found since then that each is one of several."""
+    for index, site in enumerate(ex.launches[since:], since):
+        if isinstance(site, LaunchSite):
+            made = replace(site, note="; ".join(filter(None, (site.note, _NOTE))))
+            if ex.of_lambdas.pop(id(site), None) is not None:
+                ex.of_lambdas[id(made)] = made
+            ex.launches[index] = made
 
 
 def call_any_method(ex: Executor, site: Call) -> Place:

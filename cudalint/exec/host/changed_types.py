@@ -40,9 +40,9 @@ def member_type(ctype: CType, name: str) -> CType:
     return _PART
 
 
-def is_number(ex: Executor, name: str) -> bool:
-    """Whether a name is that of a type of numbers."""
-    return isinstance(ex.program.types.resolve_text(name), IntType | FloatType)
+def is_scalar(ex: Executor, name: str) -> bool:
+    """Whether a name is that of a type of numbers, or of pointers, which are copied."""
+    return isinstance(ex.program.types.resolve_text(name), IntType | FloatType | PointerType)
 
 
 def copies(ex: Executor, name: str) -> bool:

@@ -21,18 +21,22 @@ _RUNTIME = re.compile(rb"\bcuda[A-Z]\w*\s*" + _ARGUMENTS + rb"\((?:[^()]|\([^()]
 
 def pointed_kernels(ex: Executor, count: int | None) -> tuple[Function, ...]:
     """The kernels that take so many arguments and of which the unit takes the address; none, where these are
-    too many. None: as many as they take."""
+    too many, which is told. None: as many as they take."""
     program = ex.program
     if program.addressed is None:
         texts = [_RUNTIME.sub(b"", file.text) for file in program.unit.files]
         program.addressed = tuple(one for one in program.kernels if _is_taken(one.name, texts))
     found = tuple(one for one in program.addressed if count is None or one.accepts(count))
-    return found if len(found) <= _MOST else ()
+    if len(found) <= _MOST:
+        return found
+    if ex.tally is not None:
+        ex.tally.leave_out(found, f"a launch of one of {len(found)} kernels whose addresses are taken")
+    return ()
 
 
 def taken_functions(ex: Executor, count: int) -> tuple[Function, ...]:
     """The functions in view that come to a launch, take so many arguments and whose addresses the unit takes;
-    none, where these are too many."""
+    none, where these are too many, which is told."""
     program, key = ex.program, (ex.reaching, count)
     known = program.taken.get(key)
     if known is None:
@@ -42,8 +46,14 @@ def taken_functions(ex: Executor, count: int) -> tuple[Function, ...]:
             own = [f for f in program.functions.get(name, ()) if f.owner is None and f.body is not None]
             own = [f for f in own if not f.is_kernel and not f.templates and f.accepts(count)]
             found += own if own and _is_taken(name, texts) else []
-        known = program.taken[key] = tuple(found) if len(found) <= _MOST else ()
-    return known
+        known = program.taken[key] = tuple(found)
+    if len(known) <= _MOST:
+        return known
+    if ex.tally is not None:
+        ex.tally.leave_out(
+            (), f"a call of one of {len(known)} functions that launch, whose addresses are taken"
+        )
+    return ()
 
 
 def _is_taken(name: str, texts: list[bytes]) -> bool:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.external import takes_by_value
-from cudalint.exec.host.changed_types import copies, is_number, member_type, only_tells, part_type
+from cudalint.exec.host.changed_types import copies, is_scalar, member_type, only_tells, part_type
 from cudalint.exec.host.known_calls import is_named_of_c, takes_values
 from cudalint.exec.host.uses import outwards
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, UnknownType
@@ -160,7 +160,7 @@ class Reading:
 
     def _makes(self, name: str, *, pointer: bool = False, listed: bool = True) -> bool:
         """Whether an object of a class is made of copies of what it is given."""
-        if pointer or is_number(self._ex, name):
+        if pointer or is_scalar(self._ex, name):
             return True
         return copies(self._ex, name) or takes_values(name)
 
@@ -231,7 +231,7 @@ class Reading:
             return copies(ex, name)
         if own is None and is_named_of_c(ex, name):
             return True
-        return takes_values(plain.string) or is_number(ex, name) or takes_by_value(ex.program, name)
+        return takes_values(plain.string) or is_scalar(ex, name) or takes_by_value(ex.program, name)
 
     def _parameter(self, node: Node, outer: Node, ctype: CType) -> bool:
         """`T x(v)`, which reads as a function's declaration."""

@@ -30,6 +30,7 @@ class LaunchTally:
         self.any_call = False  # there are such calls that no execution came to
         self.makers: dict[Function, None] = {}  # the functions executed first that make lambdas which launch
         self.tells_lambdas = False  # the launches of lambdas that such calls may come to are looked for
+        self.left_out: dict[str, set[str]] = {}  # launches of too many kernels in words, and these
         self.log: list[str] = []  # the kernels in the order of their launches
         self._different: dict[str, set[object]] = {}
         self._count: Counter[str] = Counter()
@@ -54,6 +55,11 @@ class LaunchTally:
 
     def _is_enough(self, kernel: str) -> bool:
         return len(self._different[kernel]) >= MOST_DIFFERENT or self._count[kernel] >= MOST
+
+    def leave_out(self, kernels: Iterable[Function], what: str) -> None:
+        """A launch may be of any of too many kernels, and is counted as none's."""
+        names = {kernel.name for kernel in kernels}
+        self.left_out.setdefault(f"{what} is not analyzed: of which is not known", set()).update(names)
 
     def pass_over(self, function: Function) -> None:
         self.unread.update(self._launched[function])
