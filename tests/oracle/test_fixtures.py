@@ -33,6 +33,7 @@ TOLD = (
     "function_traits",
     "indexed_casts",
     "iterations",
+    "late_macros",
     "left_iterations",
     "literal_operators",
     "made_of_decltype",

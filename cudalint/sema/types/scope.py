@@ -372,9 +372,10 @@ class TypeScope(ScopeChain["TypeScope"]):
             root._depth -= 1
 
     def expansion(self, name: str) -> str | None:
-        """The text of the object-like macro `name`; None where it is none, or expands to itself."""
+        """The text of the object-like macro `name`; None where it is none, or comes behind such a type."""
         text = self._macro(name) if self._macro is not None else None
-        return None if text is None or text.strip() in ("", name) else text
+        is_type = text is None or text.strip() in ("", name) or self.lookup(name) is not None
+        return None if is_type else text
 
     def declaration_at(self, specifier: Node) -> tuple[TypeScope, Declaration]:
         """The declaration that a specifier with a body makes, here unless it is known further out."""
