@@ -23,6 +23,7 @@ TOLD = (
     "assigned_lists",
     "bound_members",
     "closure_members",
+    "conditional_sizes",
     "converted_blocks",
     "compressed_pairs",
     "converting_views",

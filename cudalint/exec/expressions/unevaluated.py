@@ -326,6 +326,8 @@ def _chosen_type(ex: Executor, then: CType | None, other: CType | None) -> CType
             return kind
         case (RecordType(), _) | (_, RecordType()):
             return _common_class(ex, then, other)
+        case (ArrayType(element=element), _) | (_, ArrayType(element=element)):  # of one length: the same
+            return PointerType(element)
         case _:
             return None
 
