@@ -28,8 +28,8 @@ from cudalint.sema.functions import Function
 if TYPE_CHECKING:
     pass
 
-#: Blocks by way of other files for which one launch is analyzed, and what is said of them.
-_MOST_LINKED, _LINKED = 2, "the block that another file's host code gives"
+#: Blocks by way of other files for which one launch is analyzed, and what is said of them: there may be more.
+_MOST_LINKED, _LINKED = 4, "a block that another file's host code gives"
 _OPEN = "and one whose block is not known"
 _UNKNOWN: Extent = (None, None, None)
 

@@ -253,7 +253,7 @@ class _Links:
         if root not in self._found:
             unit = self._reached.unit(root)
             handed = set[bytes]().union(*(self._facts[path].handed for path in unit))
-            callers = covering(self._callers(unit, handed), _MOST_CALLERS) if handed else []
+            callers = covering(self._callers(unit, handed), _MOST_CALLERS, again=True) if handed else []
             asked = covering(self._asked(root, unit), _MOST_ASKED)
             shaping = covering(self._shaping(unit, [root, *callers]), _MOST_ASKED)
             self._found[root] = tuple(dict.fromkeys([*shaping, *callers, *asked]))

@@ -108,3 +108,11 @@ def test_other_files_leave_work_for_the_kernels(monkeypatch: pytest.MonkeyPatch)
     uses = [f"void use{i}(float *p, int n) {{ run_k(dim3(4), dim3(n), p, {i}); }}" for i in range(500)]
     use = '#include "k.h"\n' + "\n".join(uses)
     assert analysis(KERNEL, {"use.cc": use}).steps < 2 * work.HOST_LIMIT
+
+
+def test_callers_in_several_files_give_several_blocks() -> None:
+    texts = {
+        f"use{n}": f'#include "k.h"\nvoid use{n}(float *p) {{ run_k(dim3(1), dim3({n}), p, 7); }}'
+        for n in (32, 64, 96)
+    }
+    assert [launch.block[0] for launch in launches(**texts)] == [32, 64, 96]

@@ -54,3 +54,12 @@ def test_files_that_call_the_most_functions_come_first() -> None:
     names = {"one": {b"a"}, "two": {b"a", b"b"}, "three": {b"c"}, "none": set[bytes]()}
     assert covering(names, 4) == ["two", "three"]
     assert covering(names, 1) == ["two"]
+    assert covering(names, 4, again=True) == ["two", "three", "one"]
+    assert covering(names, 2, again=True) == ["two", "three"]
+
+
+def test_each_file_that_calls_a_launcher_is_read() -> None:
+    kernel = b'#include "k.h"\n__global__ void k(float *p) {}\nvoid run(int b) { k<<<1, b>>>(0); }\n'
+    files = {"k.cu": kernel, "k.h": b"void run(int b);\n"}
+    files |= {f"{name}.cu": b'#include "k.h"\nvoid go() { run(32); }\n' for name in ("a", "b")}
+    assert contexts(["a.cu", "b.cu", "k.cu"], files.get, ["k.h"])["k.cu"].linked == ("a.cu", "b.cu")
