@@ -175,7 +175,11 @@ __device__ {s} operator*(int k, {s} s) {{
     w.line(
         w.pick([f"++{a};", f"{a}++;", f"{a} += {w.constant()};", f"{a} = {a} + {s}{{3}};", f"{a} = -{a};"])
     )
-    w.use(w.pick([f"{a}(2)", f"{a}[3]", f"*{a}", f"(2 * {a}).v", f"{a}++.v", f"({a} + {a}).v"]))
+    value = w.pick([f"{a}(2)", f"{a}[3]", f"*{a}", f"(2 * {a}).v", f"{a}++.v", f"({a} + {a}).v"])
+    if "++" in value:
+        w.access(value)  # once: C++ leaves open which of two arguments is evaluated first
+    else:
+        w.use(value)
     with w.block(
         w.pick([f"if ({a}) {{", f"if (!{a}) {{", f"if ({a} < {s}{{20}}) {{", f"if ({a} && t > 3) {{"])
     ):

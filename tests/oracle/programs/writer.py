@@ -13,7 +13,8 @@ MASK = 1023  # indices of every global array of the kernel
 
 
 class Writer:
-    """One program being written. `values` are names of integers in scope, which expressions are made of."""
+    """One program being written. `values` are integers in scope, without side effects, of which
+    expressions are made."""
 
     def __init__(self, seed: int, space: str) -> None:
         self.random = random.Random(seed)
