@@ -25,6 +25,10 @@ _NO_DECLARATION = words(
     public private protected operator static_assert asm __asm__ try catch sizeof co_return this requires
     concept"""
 )
+_BEHIND_PARAMETERS = words("const volatile noexcept override final requires throw try __attribute__")
+_BEFORE_TYPE = words("const volatile typename struct class union enum")
+_BEHIND_TYPE = words("const volatile * & && ... __restrict__ __restrict restrict")
+_BEHIND_PARAMETER = words(", ) = [")
 _STANDALONE = words("namespace using template extern typedef } #")
 _MAX_HEAD = 64
 
@@ -47,7 +51,7 @@ def repair_declaration(edits: Edits, at: int, is_type: Callable[[str], bool]) ->
     while at < len(tokens) and is_upper(tokens[at].text) and _ends_before(tokens, at + 1):
         edits.blank(at, at + 1)
         at += 1
-    at = _skip_template(edits, at)
+    start, at = at, _skip_template(edits, at)
     names: list[int] = []  # identifiers that are neither keyword nor part of a longer name
     typed = False
     limit = min(len(tokens), at + _MAX_HEAD)
@@ -76,6 +80,9 @@ def repair_declaration(edits: Edits, at: int, is_type: Callable[[str], bool]) ->
             at += 1
         elif text == "typename":
             at += 1
+        elif at > start and (closing := _closes_annotation(edits, at)) is not None:
+            edits.blank(at, closing + 1)
+            at = closing + 1
         elif tokens[at].kind == IDENTIFIER:
             names.append(at)
             at = skip_name(edits, at)
@@ -84,6 +91,8 @@ def repair_declaration(edits: Edits, at: int, is_type: Callable[[str], bool]) ->
     if at >= limit or not names:
         return
     stop = tokens[at].text
+    if stop == "(" and (closing := edits.partner(at)) is not None:
+        _blank_behind_parameters(edits, closing)
     if stop in ("*", "&", "&&"):
         specifiers = names
     elif stop in ("(", ";", "=", "[", ",", "{"):
@@ -101,6 +110,72 @@ def repair_declaration(edits: Edits, at: int, is_type: Callable[[str], bool]) ->
     for index in extra:
         if skip_name(edits, index) == index + 1:
             edits.blank(index, index + 1)
+
+
+def _closes_annotation(edits: Edits, at: int) -> int | None:
+    """Where the annotation with arguments ends that begins at `at`, `API_BOUNDS(256) void f(`; None where
+    none does."""
+    tokens = edits.tokens
+    if not is_upper(tokens[at].text) or at + 1 >= len(tokens) or tokens[at + 1].text != "(":
+        return None
+    closing = edits.partner(at + 1)
+    if closing is None or closing + 2 >= len(tokens):
+        return None
+    following = tokens[closing + 1]
+    is_declared = following.kind == IDENTIFIER and following.text not in _BEHIND_PARAMETERS
+    return closing if is_declared and not is_upper(following.text) else None
+
+
+def _blank_behind_parameters(edits: Edits, closing: int) -> None:
+    """Blanks unknown annotations between a function's parameters and its body: `void f() API_THROW {`."""
+    tokens, end = edits.tokens, closing + 1
+    while end < len(tokens) and is_upper(tokens[end].text):
+        has_arguments = end + 1 < len(tokens) and tokens[end + 1].text == "("
+        end = ((edits.partner(end + 1) or len(tokens)) if has_arguments else end) + 1
+    if end < len(tokens) and tokens[end].text == "{":
+        edits.blank(closing + 1, end)
+
+
+def blank_parameter_annotation(edits: Edits, at: int, is_type: Callable[[str], bool]) -> None:
+    """Blanks an unknown annotation in front of a parameter, `API const T *p`: behind a type comes the name of
+    the parameter alone."""
+    tokens, end = edits.tokens, at + 1
+    if not is_upper(tokens[at].text) or is_type(tokens[at].text) or end == len(tokens):
+        return
+    if tokens[end].text == "(":
+        end = (edits.partner(end) or len(tokens)) + 1
+    behind = end
+    while behind < len(tokens) and tokens[behind].text in _BEFORE_TYPE:
+        behind += 1
+    start = behind
+    while behind < len(tokens) and tokens[behind].text in _TYPES:
+        behind += 1
+    if behind == start and behind < len(tokens) and tokens[start].kind == IDENTIFIER:
+        behind = start if tokens[start].text.startswith("__") else skip_name(edits, start)
+    if behind == start:
+        return
+    while behind < len(tokens) and tokens[behind].text in _BEHIND_TYPE:
+        behind += 1
+    is_named = behind + 1 < len(tokens) and tokens[behind].kind == IDENTIFIER
+    if is_named and tokens[behind + 1].text in _BEHIND_PARAMETER:
+        edits.blank(at, end)
+
+
+def blank_annotation_of_name(edits: Edits, at: int, is_type: Callable[[str], bool]) -> None:
+    """Blanks an unknown annotation behind a parameter's name: `T *p API_UNUSED`."""
+    tokens, end = edits.tokens, at + 1
+    if at < 2 or not is_upper(tokens[at].text) or end == len(tokens):
+        return
+    if tokens[end].text == "(":
+        end = (edits.partner(end) or len(tokens)) + 1
+    name, before = tokens[at - 1], tokens[at - 2]
+    if name.kind != IDENTIFIER or name.text in _SPECIFIERS | _TYPES or is_type(name.text):
+        return
+    is_typed = before.text in ("*", "&", "&&", ">") or (
+        before.kind == IDENTIFIER and before.text not in _BEFORE_TYPE and not is_upper(before.text)
+    )
+    if is_typed and end < len(tokens) and tokens[end].text in (",", ")"):
+        edits.blank(at, end)
 
 
 def _ends_before(tokens: list[Token], at: int) -> bool:

@@ -31,6 +31,7 @@ _UNROLL = re.compile(r"(?:GCC\s+)?(unroll|nounroll)(?![A-Za-z0-9_])\s*(.*)", re.
 _PUSH = re.compile(r'(push|pop)_macro\s*\(\s*"(\w+)"\s*\)')
 _PACK = re.compile(r"pack\s*\(")
 _SPLICED = re.compile(r"(\w)((?:\\\r?\n)+)(\w+)")
+_SPACED = re.compile(r"\\([ \t\f\v]+)(\r?\n)")
 _OPEN = {'"': "string", "'": "character"}
 #: With what both begin in front, which is looked at before each of them is tried.
 _COMMENT = re.compile(rf"(?=[\"'/uULR])(?:{STRING_PATTERN}|(?P<comment>{COMMENT_PATTERN}))", re.DOTALL)
@@ -38,7 +39,10 @@ _DEVICE_CODE = re.compile(r"__(?:global|device)__")
 
 
 def _unspliced(text: str) -> str:
-    """The text with words in one piece: line breaks within them go behind them."""
+    """The text with words in one piece: line breaks within them go behind them. White space behind the sign
+    that continues a line goes before it: compilers pass over it, and warn."""
+    if "\\ " in text or "\\\t" in text:
+        text = _SPACED.sub(r"\1\\\2", text)
     if "\\\n" not in text and "\\\r" not in text:
         return text
     while (whole := _SPLICED.sub(r"\1\3\2", text)) != text:

@@ -18,7 +18,13 @@ from cudalint.source import (
     template_arguments,
 )
 from cudalint.source.casts import CAST_RULES, Names, declared_names, mark_cast, template_types
-from cudalint.source.declarations import complete_guide, repair_declaration, split_using
+from cudalint.source.declarations import (
+    blank_annotation_of_name,
+    blank_parameter_annotation,
+    complete_guide,
+    repair_declaration,
+    split_using,
+)
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import BLANK, PRAGMA
 from cudalint.source.substatements import enclose_declaration
@@ -97,6 +103,9 @@ class _Pass:
                     operands.enclose_decltype(self.edits, at)
                 elif text in ("else", "do") and self.scopes[-1] is Scope.BODY:
                     starts_statement = True
+                elif not self.bodies and self.scopes[-1] is Scope.PARENTHESES:
+                    annotated = blank_parameter_annotation, blank_annotation_of_name
+                    annotated[self.tokens[at - 1].text not in ("(", ",")](self.edits, at, self.is_type)
             elif text in _STATEMENT_ENDS:
                 if text == "{":
                     self.enter(self.opened(at))

@@ -16,6 +16,7 @@ KEYWORDS = words(
 )
 QUALIFIERS = words("static const constexpr volatile register __shared__ extern auto typename inline")
 REACH = 256  # tokens to look ahead: no expression is longer, and hostile input takes no time
+_LOOPS = words("for while do")
 _LOOP = re.compile("loop|for_?each", re.IGNORECASE)
 _PRIMITIVE = words(
     """bool char short int long float double unsigned size_t ssize_t int8_t int16_t int32_t int64_t
@@ -57,10 +58,12 @@ def complete_macro_call(edits: Edits, at: int, in_body: bool) -> None:
 
 
 def end_macro(edits: Edits, at: int) -> None:
-    """A name in capitals on a line of its own is a statement, its macro not in view. On the line of a
-    declaration it may be a `__shared__`, so there it stays, and the declaration is not read."""
+    """A name in capitals on a line of its own, or in front of a loop, is a statement, its macro not in view.
+    On the line of a declaration it may be a `__shared__`, so there it stays, and the declaration is not
+    read."""
     name, following = edits.tokens[at], edits.tokens[at + 1 : at + 2]
-    if following and following[0].first and following[0].kind == IDENTIFIER and is_upper(name.text):
+    is_word = bool(following) and following[0].kind == IDENTIFIER
+    if is_word and (following[0].first or following[0].text in _LOOPS) and is_upper(name.text):
         edits.insert_after(at, ";")
 
 

@@ -12,6 +12,7 @@ _FILE_SCOPE = frozenset(
     {"translation_unit", "declaration_list", "linkage_specification", "namespace_definition"}
 )
 
+_DECLARATIONS = frozenset(("declaration", "template_declaration"))
 #: What stands between an expression and its operands.
 _LISTS = frozenset(("argument_list", "subscript_argument_list", "condition_clause"))
 _MENDED = frozenset(
@@ -63,6 +64,10 @@ def stray_error(tree: Tree, functions: Collection[tuple[int, int]]) -> tuple[int
                 return node.start_byte, node.end_byte
         elif node.type in _FILE_SCOPE:
             pending.extend(child for child in reversed(node.children) if child.has_error)
+        elif node.type in _DECLARATIONS:  # without its end, it has taken what stands in front of a function
+            pending.extend(
+                child for child in node.children if child.is_missing or child.type in _DECLARATIONS
+            )
     return None
 
 
