@@ -32,6 +32,7 @@ from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import as_number
 from cudalint.exec.objects.constructors import (
     Constructor,
+    converts_itself,
     inherited_constructors,
     may_be_same,
     takes_templates,
@@ -128,6 +129,8 @@ def _initialized_name(ex: Executor, owner: RecordInfo, target: Node) -> str:
         return text
     classes = {info.name for info in (owner, *owner.bases)}
     meant = ex.scope.types.resolve_text(text)
+    if isinstance(meant, ClosureType) and meant.name in owner.members:
+        return meant.name
     if isinstance(meant, RecordType) and meant.name in classes:
         return meant.name
     named = [name for name in classes if own_name(name) == own_name(text)]
@@ -249,7 +252,7 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     """`T(arguments)`"""
     if site.template_arguments is not None:  # those of the class: a constructor's own are deduced
         site = replace(site, template_arguments=None)
-    if _is_copy(ex, ctype, site):
+    if _is_copy(ex, ctype, site) or converts_itself(ex, ctype, site):
         return Temporary(initialized(ex, ctype, site.arguments[0], is_direct=True))
     if isinstance(ctype, RecordType):
         if is_list(ctype) and is_braced(site) and not is_uncounted(site.arguments):

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.overloads import candidates
+from cudalint.exec.calls.overloads import candidates, resolve
+from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType, is_open_class
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.overloads.ranks import OPEN, Binding, Operand, Target
-from cudalint.sema.symbols.members import constructors_of
+from cudalint.sema.symbols.members import constructors_of, conversions
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.naming import own_name
 
@@ -116,6 +117,23 @@ def own_target(function: Function, info: RecordInfo) -> Target:
     declarator = first.declarator
     is_rvalue = declarator is not None and (declarator.text or b"").lstrip().startswith(b"&&")
     return Target(info.type, Binding.RVALUE if is_rvalue else Binding.LVALUE, first.is_const)
+
+
+def converts_itself(ex: Executor, ctype: CType, site: Call) -> bool:
+    """Whether the one object that an object is made of is converted to its class by its own conversion
+    function, as no constructor but those that copy takes it: `Metres m(feet);`."""
+    if site.given is not None or len(site.arguments) != 1 or not isinstance(ctype, RecordType):
+        return False
+    if site.arguments[0].type == "initializer_list":
+        return False
+    own = static_type(ex, site.arguments[0])
+    own = own.target if isinstance(own, ReferenceType) else own
+    functions = conversions(ex.program, own) if isinstance(own, RecordType) else None
+    info = ex.program.types.record(ctype)
+    if info is None or not any(one.gives == ctype for one in functions or ()):
+        return False
+    written = [f for f in constructors_of(ex.program, ctype) if f.accepts(1) and not takes_own(f, info)]
+    return not resolve(ex, written, site, None, dict.fromkeys(written, info), constructs=True)
 
 
 def takes_own(function: Function, info: RecordInfo | None) -> bool:
