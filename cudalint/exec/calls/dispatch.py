@@ -5,6 +5,7 @@ from __future__ import annotations
 from cudalint.completeness import log
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call, argument_nodes, on_object
+from cudalint.exec.calls.closure_bases import call_closures, has_closures, named_closure_base
 from cudalint.exec.calls.inlining import call_best
 from cudalint.exec.calls.meaning import Meaning, meaning
 from cudalint.exec.calls.overloads import is_meant
@@ -100,7 +101,7 @@ def _call_expression(ex: Executor, node: Node) -> Place:
         return opaque(ex, Call(node, "call", "call", argument_nodes(node)))
     called = place(ex, callee)
     made = Call(node, "operator()", "operator()", argument_nodes(node), callee=callee)
-    if object_methods(ex.program, called, "operator()"):
+    if object_methods(ex.program, called, "operator()") or has_closures(ex, called):
         with spread(ex, made.arguments, node) as made.arguments:
             return _call_value(ex, None, made, materialized(ex, called))
     value = load(ex, called, callee)
@@ -133,6 +134,9 @@ def dispatch(ex: Executor, site: Call) -> Place:
         called = runtime_call(ex, site)
         if called is not None:
             return called
+    base = named_closure_base(ex, site)
+    if base is not None:
+        return call_closure(ex, base, site)
     meant = meaning(ex, site)
     if meant.is_member:
         return _member(ex, site, meant)
@@ -218,7 +222,7 @@ def _known(ex: Executor, site: Call, handler: Handler, name: str) -> Place:
 
 def _call_object(ex: Executor, held: Place, site: Call) -> Place:
     """A call of what a name means: an object is called where it lies, and is not read for that."""
-    if object_methods(ex.program, held, "operator()"):
+    if object_methods(ex.program, held, "operator()") or has_closures(ex, held):
         return _call_value(ex, None, site, held)
     return _call_value(ex, load(ex, held, None), site, held)
 
@@ -229,6 +233,8 @@ def _call_value(ex: Executor, value: Value | None, site: Call, place: Place) -> 
     if isinstance(value, Modelled) and not is_uncounted(site.arguments):
         note_call(ex, site.node, log.MODELLED)
         return ex.models.objects.called(ex, value, site)
+    if has_closures(ex, place):
+        return call_closures(ex, site, place)
     methods = object_methods(ex.program, place, "operator()")
     info, made = class_of(ex.program, place), replace(site, name="operator()")
     meant = is_meant(ex, methods, made, info)

@@ -20,7 +20,7 @@ from cudalint.exec.values import (
     Value,
     type_at,
 )
-from cudalint.ir.ctypes import CType, RecordType
+from cudalint.ir.ctypes import ClosureType, CType, RecordType
 from cudalint.ir.expr import LONG, Const, Expr
 from cudalint.sema.types.record_info import is_or_derives
 
@@ -34,6 +34,8 @@ def seen_as(ex: Executor, place: Place, wanted: CType) -> Place:
     """The object at a place as an object of its base class `wanted`; the object of which it is a base, where
     that is wanted. The place itself where its class has nothing to do with it."""
     wanted = ex.program.types.complete(wanted)
+    if isinstance(wanted, ClosureType):
+        return closure_in(place, wanted) or place
     if not isinstance(wanted, RecordType):
         return place
     match place:
@@ -73,6 +75,16 @@ def seen_as(ex: Executor, place: Place, wanted: CType) -> Place:
             return Temporary(Record(wanted, {name: record.fields[full] for name, full in names.items()}))
         case _:
             return place
+
+
+def closure_in(place: Place, wanted: ClosureType) -> Place | None:
+    """The lambda that is a base of the object at a place; None where it is none."""
+    match place:
+        case RecordPlace():
+            return place.fields.get(wanted.name)
+        case Temporary(value=Record() as record) if wanted.name in record.fields:
+            return Temporary(record.fields[wanted.name])
+    return None
 
 
 def as_base(ex: Executor, value: Value, wanted: CType) -> Value:

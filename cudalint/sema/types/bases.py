@@ -21,6 +21,19 @@ if TYPE_CHECKING:
 _ASIDE = frozenset(("access_specifier", "attribute_declaration", "comment"))
 
 
+#: What is said of base classes that are not followed.
+NOT_MODELLED = {
+    "virtual": "a virtual base class is not modelled",
+    "...": "the base classes are a parameter pack",
+}
+
+
+def why_not(node: Node, ctype: CType) -> str:
+    """Why the layout of a base class is not known, for people."""
+    reason = ctype.reason if isinstance(ctype, UnknownType) else "it is not a class in view"
+    return f"the layout of base class '{node_text(node)}' is not known: {reason}"
+
+
 def base_specifiers(scope: TypeScope, record: Node) -> Iterator[tuple[Node, bool]]:
     """The names of the bases, and whether they are of a pack; `virtual` where one is, and the `...` of a pack
     that is not known."""

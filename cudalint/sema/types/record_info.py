@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
-from cudalint.ir.ctypes import ArrayType, CType, RecordType, ReferenceType, size_of
+from cudalint.ir.ctypes import ArrayType, ClosureType, CType, RecordType, ReferenceType, size_of
 from cudalint.sema.types.declarators import declarator_name, node_text, qualifiers
 from cudalint.sema.types.layout import Layout, why_unsized
 from cudalint.sema.types.naming import own_name
@@ -60,6 +60,7 @@ class RecordInfo:
     used: dict[str, tuple[RecordInfo, ...]] = field(default_factory=dict)  # bases that `usings` name, in view
     renamed: dict[str, str] = field(default_factory=dict)  # fields of theirs, as they would be called else
     told: dict[object, bool] = field(default_factory=dict)  # memo: what holds of it or of any part
+    told_closures: tuple[str, ...] | None = None  # memo
 
     @property
     def problem(self) -> str | None:
@@ -175,6 +176,31 @@ class RecordInfo:
     def plain_name(self) -> str:
         """The class's name without namespaces and template arguments."""
         return own_name(self.name)
+
+    def closures(self) -> tuple[str, ...]:
+        """The fields that are lambdas as base classes, whose calls are calls of an object of this class."""
+        found = self.told_closures
+        if found is None:
+            found = self.told_closures = tuple(dict.fromkeys(self._closures()))
+        return found
+
+    def _closures(self) -> Iterator[str]:
+        name = "operator()"
+        closures = {
+            one.name
+            for one in self.type.fields
+            if isinstance(one.type, ClosureType) and one.type.name == one.name
+        }
+        own = [one for one in self.members if one in closures]
+        if name in self.usings:
+            named = (node_text(target).rpartition("::")[0].strip() for target in self.usings[name])
+            meant = {getattr(self.scope.resolve_text(text), "name", "") for text in named if text}
+            inherited = [one for base in self.bases for one in base.closures()]
+            yield from (one for one in (*own, *inherited) if one in meant)
+        elif not self.declares_itself(name):
+            yield from own
+            for base in self.bases:
+                yield from base.closures()
 
     def is_virtual(self, name: str) -> bool:
         """Whether a method of this name is virtual, here or in a base."""

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import (
     ArrayType,
+    ClosureType,
     CType,
     RecordType,
     RecursiveType,
-    UnknownType,
 )
 from cudalint.sema.symbols.declarations import Declaration
 from cudalint.sema.symbols.namespaces import namespace_path
 from cudalint.sema.templates.packs import written_out
 from cudalint.sema.types import record_parts as parts
 from cudalint.sema.types.attributes import attributes
-from cudalint.sema.types.bases import base_specifiers, library_base
+from cudalint.sema.types.bases import NOT_MODELLED, base_specifiers, library_base, why_not
 from cudalint.sema.types.declarators import (
     declarator_chain,
     declarator_name,
@@ -205,17 +205,16 @@ class _Builder:
         """The base classes, and whether they depend on template parameters."""
         free = parts.free_names(self.node)
         for child, is_of_pack in base_specifiers(self.scope, self.node):
-            if child.type == "virtual":
-                self._fail("a virtual base class is not modelled")
-            elif child.type == "...":
-                self._fail("the base classes are a parameter pack")
+            if child.type in NOT_MODELLED:
+                self._fail(NOT_MODELLED[child.type])
             else:
                 base = self.scope.resolve_descriptor(child)
                 info = self.scope.record(base) or library_base(self.scope, child, base)
-                if info is None:
+                if isinstance(base, ClosureType):  # an object of its own, as a member would be
+                    self.members.append(self._typed_member(base.name, base, 1))
+                elif info is None or self.members:  # those in front are lambdas' classes
                     self.unseen_base = True
-                    reason = base.reason if isinstance(base, UnknownType) else "it is not a class in view"
-                    self._fail(f"the layout of base class '{node_text(child)}' is not known: {reason}")
+                    self._fail(why_not(child, base))
                 else:
                     names = nodes_of(child, "type_identifier", "identifier")
                     yield info, is_of_pack or any(node_text(one) in free for one in names)
