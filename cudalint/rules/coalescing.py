@@ -39,11 +39,9 @@ _ONLY_GLOBAL = (
     "exchange the roles of threadIdx.x and threadIdx.y where the kernel accesses global memory, and there "
     "alone: the tiles in shared memory then are transposed, and their rows to be padded by a word"
 )
-_EXCHANGE = (
-    "exchange the roles of threadIdx.x and threadIdx.y in the kernel: consecutive lanes then take "
-    "consecutive elements, or the same one"
-)
-_SHORT = "; rows of a few elements are better stored the other way round"
+_EXCHANGE = "exchange the roles of threadIdx.x and threadIdx.y in the kernel"
+_LANES = "consecutive lanes then take consecutive elements, or the same one"
+_SHORT = "rows of a few elements are better stored the other way round"
 _COLUMN = (
     "the launch asks for no other element of these sectors: keep those that it uses side by side, as a "
     "packed copy or in an array stored the other way round"
@@ -150,10 +148,10 @@ def _exchange(reading: Reading, view: FileView) -> Remedy | None:
         return Remedy(
             TRANSPOSE.format(array=wording.array(reading.observation.access.array)), wording.packed(reading)
         )
-    is_open = None in reading.observation.launch.launch.grid  # how long the rows are, nobody says
-    return Remedy(
-        _EXCHANGE + (_SHORT if is_open else ""), f"at most {wording.count(own, 'sector')} per request"
-    )
+    text = f"{_EXCHANGE}: {_LANES}"
+    if None in reading.observation.launch.launch.grid:  # how long the rows are, nobody says
+        text = f"{_EXCHANGE}, where rows are long: {_LANES}; {_SHORT}"
+    return Remedy(text, f"at most {wording.count(own, 'sector')} per request")
 
 
 def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool, bool] | None:
