@@ -70,7 +70,7 @@ def declare_array_pointer(edits: Edits, at: int, types: frozenset[str] | set[str
 
 
 def _declares_pointer(tokens: list[Token], at: int) -> bool:
-    """Whether `(*name)[`, `(*&name)[`, `(*const name)[` or `(C::*&name)(` stands at `at`."""
+    """Whether `(*name)[`, `(*&name)[`, `(*const name)[`, `(*name)(T` or `(C::*&name)(` stands at `at`."""
     limit = min(len(tokens) - 2, at + REACH)
     if at >= limit or tokens[at].text != "(":
         return False
@@ -84,8 +84,11 @@ def _declares_pointer(tokens: list[Token], at: int) -> bool:
         elif tokens[at].kind != IDENTIFIER and text != "::":
             return False
         elif signs and text not in QUALIFIERS:
-            behind = ("[", "(") if is_of_member and signs > 1 else ("[",)
-            return tokens[at + 1].text == ")" and tokens[at + 2].text in behind
+            if tokens[at + 1].text != ")" or tokens[at + 2].text != "(":
+                return tokens[at + 1].text == ")" and tokens[at + 2].text == "["
+            first = tokens[at + 3] if at + 3 < limit else None  # a type that may be read as a variable
+            is_name = first is not None and first.kind == IDENTIFIER and not is_builtin(first.text)
+            return is_name or (is_of_member and signs > 1)
         at += 1
     return False
 

@@ -43,6 +43,16 @@ __global__ void members(float *o) {
   int(S::*const t[2])() = {&S::h, &S::g};
   o[(s.*t[1])() * threadIdx.x] = 1;
 }
+using Number = int;
+__device__ int fourfold(Number x) { return x * 4; }
+__global__ void named(float *o) {
+  int (*f)(Number) = twice;
+  f = fourfold;
+  o[f(threadIdx.x)] = 1;
+  int (*g)(S);
+  g = [](S s) { return s.w; };
+  o[g(S{2, 3}) * threadIdx.x] = 1;
+}
 __global__ void a(float *p, int n) { p[threadIdx.x * n] = 1; }
 __global__ void b(float *p, int n) { p[threadIdx.x * n] = 1; }
 void run_a(float *p, int block) { a<<<1, block>>>(p, 2); }
@@ -53,6 +63,7 @@ int main() {
   functions<<<1, 32>>>(p);
   arrays<<<1, 32>>>(p);
   members<<<1, 32>>>(p);
+  named<<<1, 32>>>(p);
   void (*f)(float *, int) = run_a, (*&r)(float *, int) = f;
   r = run_b;
   f(p, 96);
