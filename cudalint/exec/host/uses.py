@@ -65,11 +65,15 @@ def outwards(node: Node) -> Iterable[Node]:
 
 
 def _is_local(node: Node, name: str) -> bool:
-    """Whether a function around a use declares the name itself, in front of it."""
+    """Whether a function around a use declares the name itself, in front of it, or a class around it does;
+    neither where the name is qualified, nor the function where it is that of a member of an object."""
+    if node.parent is not None and node.parent.type == "qualified_identifier":
+        return False
+    is_plain = node.type != "field_identifier"
     inner = node
     for outer in outwards(node):
         match outer.type:
-            case "compound_statement" | "for_statement" | "condition_clause" | "case_statement":
+            case "compound_statement" | "for_statement" | "condition_clause" | "case_statement" if is_plain:
                 before = [one for one in outer.named_children if one.start_byte < inner.start_byte]
                 if any(_declares(one, name) for one in before):
                     return True
@@ -81,11 +85,11 @@ def _is_local(node: Node, name: str) -> bool:
                 )
                 if any(declarator_name(one) == name for field in own for one in declarators(field)):
                     return True
-            case "for_range_loop":
+            case "for_range_loop" if is_plain:
                 bound = cst.declarator(outer)
                 if bound is not None and inner is not cst.right(outer) and declarator_name(bound) == name:
                     return True
-            case "function_definition" | "lambda_expression":
+            case "function_definition" | "lambda_expression" if is_plain:
                 named = cst.declarator(outer)
                 listed = _parameters(named) if named is not None else None
                 for one in listed.named_children if listed is not None else ():
