@@ -73,6 +73,9 @@ class ExecutableProgram(Program):
             int, tuple[Node, ModifiedSet]
         ] = {}  # of what loops may change, by the node's id
         self.candidates: dict[int, Candidates] = {}  # to touch memory, by a function's node
+        self.referring_parameters: dict[Function, frozenset[int]] = {}
+        self.changing_by_name: dict[Function, bool] = {}
+        self.binding_operators: dict[str, bool] = {}
         self.named_references: dict[Function, tuple[int, ...]] = {}  # parameters that may be such
         self.tables: dict[ObjectId, Table] = {}  # the constant variables of the device among those
         self.pending_globals: set[object] = set()  # variables whose initializers are being evaluated

@@ -178,3 +178,36 @@ def test_static_member_that_points_to_kernels() -> None:
     void run(float *p) { Ops<float>::go(p); }"""
     (kernel, _) = analyze(f"{KERNELS}{source}".encode()).kernels
     assert [one.launch.block[0] for one in kernel.launches] == [96]
+
+
+@pytest.mark.parametrize(
+    ("before", "change"),
+    [
+        ("struct P {}; P &operator<<(P &p, int &x) { x = 4; return p; }", "P p; p << v;"),
+        ("struct P {}; template <class T> P &operator&(P &p, T &x) { x = 4; return p; }", "P p; p & v;"),
+        ("struct P {}; P &operator>>(int &x, P &p) { x = 4; return p; }", "P p; v >> p;"),
+        ("struct H { int &r; H(int &x) : r(x) {} }; void set(H h) { h.r = 4; }", "set(v);"),
+        ("struct H { int &r; H(int &x) : r(x) {} }; void set(const H &h) { h.r = 4; }", "set(v);"),
+        ("struct H { int &r; H(int &x) : r(x) {} }; H get() { return v; }", "get().r = 4;"),
+        ("using R = int &; R get() { return v; }", "get() = 4;"),
+        ("using R = int &; void set(R x) { x = 4; }", "set(v);"),
+        ("std::reference_wrapper<int> get() { return v; }", "get().get() = 4;"),
+        ("", "int v = 4; ::v = v;"),
+        ("void set(int v) { ::v = v; }", "set(4);"),
+    ],
+)
+def test_what_refers_to_a_variable_may_change_it(before: str, change: str) -> None:
+    assert launched("int v = 3;", f"{before} void change() {{ {change} }}") == [None]
+
+
+def test_a_local_of_the_name_changes_another() -> None:
+    assert launched("int v = 3;", "void set(int v) { v = 4; } void change() { int v = 2; v++; }") == [3]
+
+
+@pytest.mark.parametrize("change", ["s.v = 4;", "int v = 2; S *p = &s; p->v = v;", "S::v = 4;"])
+def test_a_static_member_by_an_object(change: str) -> None:
+    variable = "struct S { static int v; } s; int S::v = 3;"
+    run = "void run(float *p) { change(); k<<<1, 32>>>(p, S::v); }"
+    source = f"{KERNELS}{variable} void change() {{ {change} }} {run}"
+    found = analyze(source.encode()).kernels[0].launches
+    assert [one.launch.arguments.get("n") for one in found] == [None]

@@ -21,6 +21,7 @@ from cudalint.exec.objects.classes import converting, materialized, referred_to,
 from cudalint.exec.objects.copies import copy_of, initialized
 from cudalint.exec.objects.implicit import converted, converted_in_memory
 from cudalint.exec.objects.lifetime import begin, is_destroyed
+from cudalint.exec.objects.referring import referring_parameters
 from cudalint.exec.operations import braced, load, place, store
 from cudalint.exec.state import Frame
 from cudalint.exec.values import (
@@ -42,6 +43,7 @@ from cudalint.ir.ctypes import (
     FUNCTION,
     ArrayType,
     CType,
+    FloatType,
     MemberPointerType,
     PointerType,
     RecordType,
@@ -83,10 +85,23 @@ def argument_places(
             found.append(place(ex, node))
         elif unparenthesized(node).type in LVALUES:
             given = place(ex, node)
-            found.append(given if _is_object(given) else Temporary(copy_of(ex, _OWN, given, node)))
+            found.append(
+                given
+                if _is_object(given) or _is_bound(ex, function, index, given)
+                else Temporary(copy_of(ex, _OWN, given, node))
+            )
         else:
             found.append(Temporary(initialized(ex, _OWN, node)))
     return found
+
+
+def _is_bound(ex: Executor, function: Function, index: int, given: Place) -> bool:
+    """Whether an argument is a number or a pointer to which what a parameter is made of it may refer."""
+    if isinstance(given, Temporary) or index not in referring_parameters(ex.program, function):
+        return False
+    ctype = place_type(ex, given)
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    return isinstance(ctype, IntType | FloatType | PointerType)
 
 
 def _is_object(given: Place) -> TypeGuard[Memory]:
@@ -131,7 +146,9 @@ def converted_arguments(
             continue
         if _is_object(value):
             value = found[index] = _taken(ex, function, site, index, frame.scope.types, value, node)
-        if parameter is None or not (braces or _may_convert(ex, value)):
+        if parameter is None or not (
+            braces or _may_convert(ex, value) or _is_bound(ex, function, index, value)
+        ):
             if braces:
                 found[index] = Temporary(braced(ex, node, UnknownType("auto", "a braced argument")))
             continue
@@ -167,8 +184,12 @@ def _converted(ex: Executor, ctype: CType, value: Place, node: Node) -> Place:
         given = place_type(ex, value)
         is_bound = is_reference and isinstance(given, RecordType) and is_derived(ex, given, ctype)
         if given != ctype and not is_bound:
+            if isinstance(value, Memory):
+                bound = converted_in_memory(ex, ctype, given, value, node)
+                if bound is not None:
+                    return Temporary(bound)
             held = load(ex, value, node)
-            made = converted(ex, ctype, held, node)
+            made = converted(ex, ctype, held, node, source=value)
             return value if made is held else Temporary(made)
     elif is_reference and isinstance(value, Temporary) and isinstance(value.value, Record):
         return converting(ex, value.value, Wanted(ctype), node) or value

@@ -19,6 +19,7 @@ from cudalint.exec.memory.invalidation import (
 )
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.memory.recording import external_access, opaque_access
+from cudalint.exec.objects.referring import may_change_by_name
 from cudalint.exec.operations import load, lvalue, place, rvalue
 from cudalint.exec.outcomes import is_of_library, is_untyped, note_call, untyped
 from cudalint.exec.values import (
@@ -310,7 +311,7 @@ def takes_by_value(program: ExecutableProgram, name: str) -> bool:
     """Whether a call of this name surely leaves bare variables among its arguments unchanged."""
     plain = own_name(name)
     known = program.functions.get(plain, ())
-    if may_change_arguments(known):
+    if may_change_arguments(known) or any(may_change_by_name(program, one) for one in known):
         return False
     if known or program.models.is_known(plain) or program.types.knows(plain):
         return True

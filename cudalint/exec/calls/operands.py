@@ -52,8 +52,6 @@ _RVALUES = frozenset(
         "false",
         "null",
         "nullptr",
-        "binary_expression",
-        "unary_expression",
         "sizeof_expression",
         "lambda_expression",
         "compound_literal_expression",
@@ -125,6 +123,8 @@ def value_category(ex: Executor, node: Node) -> ValueCategory:
             return _cast(ex, cst.type(node))
         case "call_expression":
             return _call(ex, node)
+        case "binary_expression" | "unary_expression":
+            return _operated(ex, node)
         case kind if kind in _RVALUES:
             return Category.RVALUE, False
         case _:
@@ -310,6 +310,17 @@ def _call(ex: Executor, node: Node) -> ValueCategory:
     if target is not None:
         return _cast(ex, target)
     return forwarded(ex, node) or _returned(ex, node)
+
+
+def _operated(ex: Executor, node: Node) -> ValueCategory:
+    """An operator gives an lvalue where it is an overloaded one that returns a reference."""
+    if not ex.program.functions.get(f"operator{ex.program.operator(node)}"):
+        return Category.RVALUE, False
+    known = known_result(ex, node)
+    if known is None:
+        static_place(ex, node)
+        known = known_result(ex, node)
+    return (Category.RVALUE, False) if known is None else known.category
 
 
 def forwarded(ex: Executor, node: Node) -> ValueCategory | None:

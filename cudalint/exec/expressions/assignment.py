@@ -12,6 +12,7 @@ from cudalint.exec.calls.operands import value_category
 from cudalint.exec.evaluation import missing, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.arithmetic import combine
+from cudalint.exec.expressions.having import operand_type
 from cudalint.exec.expressions.operators import object_type, operand, operator_call, stepped
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import type_reason
@@ -26,6 +27,7 @@ from cudalint.exec.objects.classes import (
 )
 from cudalint.exec.objects.copies import names_object
 from cudalint.exec.objects.lifetime import is_destroyed
+from cudalint.exec.objects.referring import may_bind_numbers
 from cudalint.exec.operations import braced, load, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import Chosen, LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
@@ -83,7 +85,9 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
         external_conversion(ex, value, place_type(ex, target), right_node)
         store(ex, target, value, left_node)
         return target
-    source = operand(ex, right_node)
+    may_bind = may_bind_numbers(ex.program, op)
+    is_bound = may_bind and isinstance(operand_type(ex, left_node), RecordType)
+    source = operand(ex, right_node, is_bound=is_bound)
     target = place(ex, left_node)
     overloaded = operator_call(ex, op, (target, source), node)
     if overloaded is not None:

@@ -17,12 +17,14 @@ from cudalint.exec.expressions.captures import captured
 from cudalint.exec.expressions.casts import c_cast, cast_place
 from cudalint.exec.expressions.conditional import conditional, conditional_place
 from cudalint.exec.expressions.conversions import truth
+from cudalint.exec.expressions.having import operand_type
 from cudalint.exec.expressions.literals import character, number, string
 from cudalint.exec.expressions.names import global_place, is_field_in_scope, qualified_place
 from cudalint.exec.expressions.operators import (
     comparison,
     has_operator,
     may_be_overloaded,
+    object_type,
     operand,
     operator_call,
 )
@@ -38,10 +40,11 @@ from cudalint.exec.objects.allocation import delete_expression, new_expression
 from cudalint.exec.objects.classes import converting_in_memory, discarded, materialized, operand_at, scalar
 from cudalint.exec.objects.initializers import compound_literal
 from cudalint.exec.objects.members import has_field, lambda_function
+from cudalint.exec.objects.referring import may_bind_numbers
 from cudalint.exec.operations import call, load, place, rvalue
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.statements.branches import branch_values
-from cudalint.exec.statements.macros import hides_variable, object_macro
+from cudalint.exec.statements.macros import hides_variable, object_macro, quoted
 from cudalint.exec.statements.pruning import leave_out
 from cudalint.exec.values import (
     NULL,
@@ -55,12 +58,13 @@ from cudalint.exec.values import (
     Value,
     type_at,
 )
-from cudalint.ir.ctypes import IntType, PointerType, UnknownType, VoidType
+from cudalint.ir.ctypes import IntType, PointerType, RecordType, UnknownType, VoidType
 from cudalint.ir.expr import BOOL, Const, Expr
 from cudalint.ir.real import Real
 from cudalint.sema.overloads.conversion_functions import CONDITION, OPERAND
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children, unparenthesized
+from cudalint.syntax.parse import parse_expression
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -144,6 +148,10 @@ _COMPARISONS = frozenset(("<", ">", "<=", ">=", "==", "!="))
 
 
 def _binary(ex: Executor, node: Node) -> Value:
+    assigning = _assigning(node)
+    if assigning is not None:
+        with quoted(ex, node):
+            return rvalue(ex, assigning)
     return load(ex, _binary_place(ex, node), node)
 
 
@@ -161,10 +169,14 @@ def _binary_place(ex: Executor, node: Node) -> Place:
         return Temporary(unsupported(ex, node))
     if op in ("&&", "||"):
         return _short_circuit(ex, op, left_node, right_node, node)
+    assigning = _assigning(node)
+    if assigning is not None:
+        with quoted(ex, node):
+            return place(ex, assigning)
     text = compared_text(ex, op, left_node, right_node)
     if text is not None:
         return Temporary(text)
-    operands = operand(ex, left_node), operand(ex, right_node)
+    operands = _operands(ex, op, left_node, right_node)
     if op == ">" and _is_template_name(ex, left_node, right_node):
         return Temporary(missing("template", "template arguments that read as comparisons"))
     if may_be_overloaded(ex, op, operands):
@@ -191,6 +203,28 @@ def _binary_place(ex: Executor, node: Node) -> Place:
         told = external_operator(ex, f"operator{op}", node, [left, right], lent=operands, objects=True)
         return Temporary(told or left)
     return Temporary(combine(ex, op, left, right, node))
+
+
+def _assigning(node: Node) -> Node | None:
+    """`a % b = c`, which is `(a % b) = c`, and `a % (b = c)` to the grammar; None of other operators."""
+    right = cst.right(node)
+    left = cst.left(right) if right is not None and right.type == "assignment_expression" else None
+    if left is None:
+        return None
+    text, end = node.text or b"", left.end_byte - node.start_byte
+    return parse_expression(f"({text[:end].decode()}){text[end:].decode()}") if text.isascii() else None
+
+
+def _operands(ex: Executor, op: str, left_node: Node, right_node: Node) -> tuple[Place, Place]:
+    """Both operands; numbers where they lie, where the other one is an object and an operator may refer to
+    them."""
+    if not may_bind_numbers(ex.program, op):
+        return operand(ex, left_node), operand(ex, right_node)
+    left = operand(ex, left_node, is_bound=True)
+    if object_type(ex, left) is None and not isinstance(operand_type(ex, right_node), RecordType):
+        left = left if isinstance(left, Temporary) else Temporary(load(ex, left, left_node))
+        return left, operand(ex, right_node)
+    return left, operand(ex, right_node, is_bound=object_type(ex, left) is not None)
 
 
 def _short_circuit(ex: Executor, op: str, left_node: Node, right_node: Node, node: Node) -> Place:

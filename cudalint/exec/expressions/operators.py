@@ -17,6 +17,7 @@ from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.copies import copy_of
 from cudalint.exec.objects.members import object_methods
+from cudalint.exec.objects.referring import takes_place
 from cudalint.exec.operations import inline, load, method_call, opaque, place, rvalue
 from cudalint.exec.values import Place, Record, Temporary, Value, Variable
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
@@ -56,14 +57,15 @@ _OWN = UnknownType("auto", "an operand's own type")
 _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 
 
-def operand(ex: Executor, node: Node) -> Place:
-    """An operand: an object of a class where it lies, else a value."""
+def operand(ex: Executor, node: Node, *, is_bound: bool = False) -> Place:
+    """An operand: an object of a class where it lies, else a value. `is_bound`: an lvalue of any type where
+    it lies."""
     node = unparenthesized(node)
     found = place(ex, node) if node.type in _PLACES else Temporary(rvalue(ex, node))
     if isinstance(found, Temporary) and not isinstance(found.value, Record):
         return found
     found = materialized(ex, found)
-    return found if object_type(ex, found) is not None else Temporary(load(ex, found, node))
+    return found if is_bound or object_type(ex, found) is not None else Temporary(load(ex, found, node))
 
 
 def object_type(ex: Executor, target: Place) -> RecordType | None:
@@ -93,7 +95,7 @@ def operator_call(
     evaluated already."""
     if not may_be_overloaded(ex, op, operands):
         return None
-    name = f"operator{op}"
+    name, is_own = f"operator{op}", nodes is None and node.type in _PERHAPS_ALONE
     nodes = _written(node, len(operands)) if nodes is None else nodes
     seen = _as_seen(ex, operands, nodes)
     types = [one.ctype for one in seen if one.ctype is not None]
@@ -116,13 +118,16 @@ def operator_call(
     if len(fitting) != 1 or fitting[0].body is None:
         return None
     found = _chosen(ex, fitting[0], name, operands, node, nodes, members, own)
-    if node.type in _ALONE:
+    refers = ex.returned is not None and isinstance(ex.returned.ctype, ReferenceType)
+    if node.type in _ALONE or (refers and is_own):
         note_result(ex, node, found)
     return found
 
 
 #: Expressions that are one operator, whatever they are asked for.
 _ALONE = frozenset(("pointer_expression", "subscript_expression"))
+#: Those that are no comparison that is rewritten, and no number's.
+_PERHAPS_ALONE = frozenset(("binary_expression", "unary_expression"))
 
 
 def _chosen(
@@ -138,13 +143,19 @@ def _chosen(
     """What the operator that is meant gives."""
     arguments = list(nodes) or [node] * len(operands)
     if chosen in members:
-        site = Call(node, name, name, arguments[1:], given=operands[1:])
+        rest = _given(ex, chosen, operands[1:], arguments[1:])
+        site = Call(node, name, name, arguments[1:], given=rest)
         return inline(ex, chosen, site, materialized(ex, operands[0]), members[chosen])
-    given = [
-        one if chosen.by_reference(index) else Temporary(copy_of(ex, _OWN, one, arguments[index]))
+    given = _given(ex, chosen, operands, arguments)
+    return inline(ex, chosen, Call(node, name, name, arguments, given=given), None, own.get(chosen))
+
+
+def _given(ex: Executor, chosen: Function, operands: Sequence[Place], nodes: Sequence[Node]) -> list[Place]:
+    """The operands as an operator takes them: where they lie, or copies."""
+    return [
+        one if takes_place(ex.program, chosen, index) else Temporary(copy_of(ex, _OWN, one, nodes[index]))
         for index, one in enumerate(operands)
     ]
-    return inline(ex, chosen, Call(node, name, name, arguments, given=given), None, own.get(chosen))
 
 
 def _written(node: Node, count: int) -> Sequence[Node]:

@@ -9,6 +9,7 @@ from cudalint.exec.calls.external import takes_by_value
 from cudalint.exec.host.changed_types import copies, is_scalar, member_type, only_tells, part_type
 from cudalint.exec.host.known_calls import is_named_of_c, takes_values
 from cudalint.exec.host.uses import outwards
+from cudalint.exec.objects.referring import may_bind_numbers
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, UnknownType
 from cudalint.sema.functions import may_change_arguments
 from cudalint.syntax import cst
@@ -111,9 +112,9 @@ class Reading:
         if op == ">>" and node == cst.right(outer):
             left = cst.left(outer)
             return left is not None and left.type in ("number_literal", "sizeof_expression")
-        changing = self._ex.program.functions.get(f"operator{op}", ())
-        is_class = isinstance(ctype, RecordType | UnknownType)
-        return not is_class or not may_change_arguments(changing)
+        if not isinstance(ctype, RecordType | UnknownType):
+            return not may_bind_numbers(self._ex.program, op)
+        return not may_change_arguments(self._ex.program.functions.get(f"operator{op}", ()))
 
     def _pointed(self, node: Node, outer: Node, ctype: CType) -> bool:
         if self._ex.program.operator(outer) != "*":
@@ -255,9 +256,13 @@ class Reading:
             if one.type in ("function_definition", "lambda_expression"):
                 body = cst.body(one)
                 head = one.text[: body.start_byte - one.start_byte] if body is not None else one.text
-                trailing = re.search(rb"->[^{]*(?:&|\bdecltype\b)", head)
+                if re.search(rb"->[^{]*(?:&|\bdecltype\b)", head) or b"decltype" in head:
+                    return False
                 own = b"" if one.type == "lambda_expression" else head.partition(b"(")[0]
-                return not trailing and b"&" not in own and b"decltype" not in head
+                kind = cst.type(one) if one.type == "function_definition" else None
+                behind = re.search(rb"->\s*([\w:<>, ]+)", head)
+                name = behind.group(1).decode().strip() if behind else kind.string if kind is not None else ""
+                return b"&" not in own and (name in ("", "auto") or self._makes(name, pointer=b"*" in own))
         return False
 
     def _gone_through(self, node: Node, outer: Node, ctype: CType) -> bool:

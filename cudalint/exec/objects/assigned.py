@@ -102,7 +102,7 @@ def _assign_converted(
     if not any(f.accepts(1) for f in constructors_of(ex.program, info.type)):
         return None
     actual, made = place_type(ex, source), None
-    if isinstance(source, Memory) and isinstance(actual, RecordType):
+    if isinstance(source, Memory):
         made = converted_in_memory(ex, info.type, actual, source, value_node)
     if made is None:
         made = converted(ex, info.type, load(ex, source, value_node), value_node, source=source)

@@ -26,6 +26,7 @@ from cudalint.exec.objects.destruction import MAX_ELEMENTS
 from cudalint.exec.objects.implicit import converted, converted_in_memory, made_by
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.objects.parts import in_any_part
+from cudalint.exec.objects.referring import is_referring
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
 from cudalint.exec.values import (
     THIS,
@@ -73,7 +74,7 @@ def initialized(ex: Executor, ctype: CType, node: Node, *, is_direct: bool = Fal
         return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
     if inner.type in LVALUES or (isinstance(ctype, RecordType) and _runs_code(ex, ctype)):
         return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
-    if inner.type in _PERHAPS_LVALUES and names_object(ex, inner):
+    if inner.type in _PERHAPS_LVALUES and (names_object(ex, inner) or is_referring(ex.program, ctype)):
         return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
     return converted(ex, ctype, detached(ex, rvalue(ex, node), node), node, is_direct=is_direct)
 
@@ -139,7 +140,8 @@ def copy_of(
             target = ex.declare("copy", wanted)
             copy_into(ex, target, source, info, node)
             return prvalue(ex, target)
-    if isinstance(source, Memory) and isinstance(actual, RecordType) and actual != wanted:
+    is_of_class = isinstance(actual, RecordType) or isinstance(wanted, RecordType)
+    if isinstance(source, Memory) and is_of_class and actual != wanted:
         made = converted_in_memory(ex, wanted, actual, source, node, is_direct=is_direct)
         if made is not None:
             return made

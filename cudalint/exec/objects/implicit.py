@@ -13,7 +13,7 @@ from cudalint.exec.objects.classes import as_number, converting, converting_in_m
 from cudalint.exec.objects.constructors import is_explicit, may_be_same, takes_own
 from cudalint.exec.operations import inline, load
 from cudalint.exec.values import Memory, Place, Record, Temporary, UnknownValue, Value, value_type
-from cudalint.ir.ctypes import CType, RecordType, UnknownType
+from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversion_functions import Wanted
 from cudalint.sema.symbols.members import constructors_of
@@ -75,21 +75,26 @@ def _converting_constructors(
 
 
 def converted_in_memory(
-    ex: Executor, ctype: CType, actual: RecordType, source: Memory, node: Node, *, is_direct: bool = False
+    ex: Executor, ctype: CType, actual: CType, source: Memory, node: Node, *, is_direct: bool = False
 ) -> Value | None:
     """What an object in memory is converted to by a function that takes it where it lies, and loads of it
     what it needs; None where none does."""
-    if isinstance(ctype, UnknownType):
+    if isinstance(ctype, UnknownType | ReferenceType) or isinstance(actual, UnknownType):
         return None
     if isinstance(ctype, RecordType) and not ctype.is_vector:
         info = ex.program.types.record(ctype)
-        if may_be_same(actual, ctype) or (info is not None and is_a(ex, actual, info)):
+        if may_be_same(actual, ctype):
             return None
-        taking, fitting = _converting_constructors(ex, ctype, actual)
+        if isinstance(actual, RecordType) and info is not None and is_a(ex, actual, info):
+            return None
+        seen = actual if isinstance(actual, RecordType) else known_type(ex, actual, node)
+        taking, fitting = _converting_constructors(ex, ctype, seen)
         if len(fitting) == 1 and fitting[0].by_reference(0):
             return made_by(ex, ctype, fitting[0], Call(node, ctype.name, ctype.name, [node], given=[source]))
         if fitting or taking:
             return None
+    if not isinstance(actual, RecordType):
+        return None
     made = converting_in_memory(ex, source, Wanted(ctype, is_direct), node)
     return None if made is None else load(ex, made, node)
 

@@ -26,6 +26,7 @@ from cudalint.exec.statements.full_expressions import switched, tested
 from cudalint.exec.statements.inner_cases import execute_with_inner_cases, has_inner_case
 from cudalint.exec.statements.jumps import arrive, execute_labelled, jump
 from cudalint.exec.statements.macros import expand_statement
+from cudalint.exec.statements.misread import evaluate_misread
 from cudalint.exec.statements.range_for import range_statement
 from cudalint.exec.statements.returns import return_statement
 from cudalint.ir.access import Pruned
@@ -246,7 +247,8 @@ def _rejoin(ex: Executor, exits: list[tuple[Expr, State]]) -> None:
 
 
 def _declaration(ex: Executor, node: Node) -> None:
-    declare_local(ex, node)
+    if not evaluate_misread(ex, node):
+        declare_local(ex, node)
 
 
 def _asm(ex: Executor, node: Node) -> None:
