@@ -219,3 +219,9 @@ def test_a_launch_by_one_of_the_functions_whose_addresses_are_taken_is_noted() -
     body = "void (*f)(float *, int) = pick(); f(p, 64);"
     kernels = analyze(f"{KERNELS}{WRAPPERS}\nvoid run(float *p) {{ {body} }}".encode()).kernels
     assert "by which is not known" in kernels[0].launches[0].launch.note
+
+
+def test_a_static_method_may_be_one_of_the_functions() -> None:
+    before = "struct W { static void w(float *p, int n) { c<<<1, n>>>(p, 1); } };"
+    body = "ws[2] = W::w; void (*f)(float *, int) = pick(); f(p, 64);"
+    assert launched(body, WRAPPERS.replace("ws[]", "ws[3]") + before)["c"] == [(64, 1)]

@@ -43,7 +43,8 @@ def taken_functions(ex: Executor, count: int) -> tuple[Function, ...]:
         texts = [file.text for file in program.unit.files]
         found: list[Function] = []
         for name in sorted(ex.reaching):
-            own = [f for f in program.functions.get(name, ()) if f.owner is None and f.body is not None]
+            named = program.functions.get(name, ())
+            own = [f for f in named if f.body is not None and (f.owner is None or f.is_static)]
             own = [f for f in own if not f.is_kernel and not f.templates and f.accepts(count)]
             found += own if own and _is_taken(name, texts) else []
         known = program.taken[key] = tuple(found)
