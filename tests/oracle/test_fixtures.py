@@ -48,6 +48,7 @@ TOLD = (
     "pitches",
     "pointers_to_own_parts",
     "policy_chains",
+    "range_variables",
     "read_globals",
     "referred_pointers",
     "referring_arguments",

@@ -214,7 +214,7 @@ def _begin(ex: Executor, name: str, made: Place) -> None:
 def _counted(ex: Executor, ctype: ArrayType, values: Node) -> ArrayType:
     """`int t[] = {1, 2, 3};`: as long as its list, where no inner braces are left out and packs are known."""
     items = expanded(ex.scope.types, code_children(values))
-    inner = isinstance(ctype.element, ArrayType | RecordType)
+    inner = is_aggregate(ex, ctype.element)  # whose braces may be left out
     if len(items) == 1 and items[0].type in STRINGS and isinstance(ctype.element, IntType):
         values = items[0]  # in braces of its own [dcl.init.string]
     if values.type in STRINGS:

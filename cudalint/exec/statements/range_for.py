@@ -22,6 +22,10 @@ from cudalint.exec.memory.recording import external_access
 from cudalint.exec.memory.unseen import unseen_object
 from cudalint.exec.objects.aggregates import make_braced
 from cudalint.exec.objects.classes import materialized, referred_to
+from cudalint.exec.objects.copies import copy_of
+from cudalint.exec.objects.destruction import lifetime
+from cudalint.exec.objects.implicit import converted
+from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.objects.members import object_methods
 from cudalint.exec.operations import execute, forget, load, place, rvalue, store
 from cudalint.exec.outcomes import note_call
@@ -44,6 +48,7 @@ from cudalint.ir.ctypes import (
     ArrayType,
     CType,
     PointerType,
+    RecordType,
     ReferenceType,
     UnknownType,
     is_placeholder,
@@ -101,10 +106,9 @@ def range_statement(ex: Executor, node: Node) -> None:
 
         def trip() -> None:
             if isinstance(start, Pointer | PlacePointer):
-                _declare(ex, node, dereference(ex, pointer_plus(ex, start, at())))
+                _iterate(ex, node, dereference(ex, pointer_plus(ex, start, at())), execute_body)
             else:
-                _declare(ex, node, element(ex, start, at()))
-            execute_body()
+                _iterate(ex, node, element(ex, start, at()), execute_body)
 
         def update() -> None:
             store(ex, position, binary("+", at(), const(1)), None)
@@ -163,9 +167,10 @@ def _between_objects(
         return truth(ex, differs if differs is not None else missing("!=", _UNSEEN))
 
     def trip() -> None:
-        item = call_operator(ex, position, "operator*", [], right, _VARIABLE)
-        _declare(ex, node, item or Temporary(missing("*", _UNSEEN)))
-        execute_body()
+        with lifetime(ex):
+            item = call_operator(ex, position, "operator*", [], right, _VARIABLE)
+            _declare(ex, node, item or Temporary(missing("*", _UNSEEN)))
+            execute_body()
 
     def update() -> None:
         if call_operator(ex, position, "operator++", [], right, _VARIABLE) is None:
@@ -272,6 +277,13 @@ def _element(ex: Executor, node: Node, item: Place) -> ValueCategory:
     return Category.LVALUE, value_category(ex, right)[1]
 
 
+def _iterate(ex: Executor, node: Node, item: Place, execute_body: Callable[[], None]) -> None:
+    """Execute the body for an element; the loop's variable is destroyed behind it."""
+    with lifetime(ex):
+        _declare(ex, node, item)
+        execute_body()
+
+
 def _declare(ex: Executor, node: Node, item: Place) -> None:
     """Let the loop's variable stand for an element, or hold its value."""
     declarator = cst.declarator(node)
@@ -285,14 +297,14 @@ def _declare(ex: Executor, node: Node, item: Place) -> None:
         return
     type_node = cst.type(node)
     if declarator.type == "reference_declarator":
-        target = _declared_type(ex, node)
+        target, item = _declared_type(ex, node), materialized(ex, item)
         ex.scope.names[name] = item if target is None else referred_to(ex, name, item, ReferenceType(target))
         if type_node is not None:
             asks = depends_on_category(type_node, declarator)
             referent = _element(ex, node, item) if asks else None
             note_declared(ex, ex.scope, name, type_node, declarator, referent)
         return
-    value = load(ex, item, cst.right(node))
+    value = _initial(ex, node, item)
     decays = isinstance(item, Temporary) or isinstance(type_at(item), ArrayType)
     ctype = _declared_type(ex, node) or (value_type(value) if decays else type_at(item))
     if isinstance(value, Closure) or isinstance(ctype, UnknownType):
@@ -302,3 +314,17 @@ def _declare(ex: Executor, node: Node, item: Place) -> None:
     if type_node is not None:
         note_declared(ex, ex.scope, name, type_node, declarator)
     store(ex, variable, value, None)
+    begin(ex, variable, ctype)
+
+
+def _initial(ex: Executor, node: Node, item: Place) -> Value:
+    """What a variable that is no reference holds: an element, a copy of it, or what it is converted to."""
+    right, wanted = cst.right(node) or node, _declared_type(ex, node)
+    if isinstance(item, Temporary):
+        value = load(ex, item, right)
+        return value if wanted is None else converted(ex, wanted, value, right)
+    held = type_at(item)
+    if not isinstance(held, RecordType) and not isinstance(wanted, RecordType):
+        return load(ex, item, right)
+    seen = Operand(held, *_element(ex, node, item))
+    return copy_of(ex, wanted or UnknownType("auto", "an element's own type"), item, right, seen=seen)
