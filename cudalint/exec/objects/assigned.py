@@ -18,6 +18,7 @@ from cudalint.exec.objects.copies import (
 )
 from cudalint.exec.objects.implicit import converted, converted_in_memory
 from cudalint.exec.objects.parts import in_any_part
+from cudalint.exec.objects.referring import takes_place
 from cudalint.exec.operations import braced, forget, inline, load, opaque, store
 from cudalint.exec.values import Memory, Place, Record, Temporary
 from cudalint.ir.ctypes import CType, RecordType
@@ -137,7 +138,7 @@ def _run_assignment(
         opaque(ex, Call(node, "operator=", "operator=", [value_node], this=target), reason)
         forget(ex, target, reason)
         return target
-    if isinstance(source, Memory) and not chosen.parameters[0].is_reference:
+    if isinstance(source, Memory) and not takes_place(ex.program, chosen, 0):
         source = Temporary(load(ex, source, value_node))
     return inline(
         ex, chosen, Call(node, "operator=", "operator=", [value_node], given=[source]), target, owner
