@@ -10,6 +10,7 @@ from cudalint.exec.calls.inlining import call_closure, inline, method_call
 from cudalint.exec.evaluation import unsupported
 from cudalint.exec.expressions.dispatch import PLACES, VALUES
 from cudalint.exec.expressions.names import in_module, value_of_name
+from cudalint.exec.joins import either_place
 from cudalint.exec.memory.invalidation import forget, forget_around
 from cudalint.exec.memory.load_store import load, store
 from cudalint.exec.objects.construction import construct
@@ -30,6 +31,7 @@ OPERATIONS = Operations(
     places=PLACES,
     load=load,
     store=store,
+    either_place=either_place,
     forget=forget,
     forget_around=forget_around,
     execute=execute,

@@ -18,6 +18,7 @@ from cudalint.syntax.damage import is_damaged
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.executor import Executor
+    from cudalint.ir.expr import Expr
     from cudalint.sema.functions import Function
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.sema.types.scope import TypeScope
@@ -64,6 +65,7 @@ class Operations:
     places: Mapping[str, PlaceHandler]  # by the node type of an lvalue
     load: Callable[[Executor, Place, Node | None], Value]
     store: Callable[[Executor, Place, Value, Node | None], None]
+    either_place: Callable[[Executor, Expr, Place, Place], Place]
     forget: Callable[[Executor, Place, str], None]
     forget_around: Callable[[Executor, Place, str], None]
     execute: Callable[[Executor, Node], None]

@@ -25,6 +25,7 @@ TOLD = (
     "bound_members",
     "bound_numbers",
     "chained_operators",
+    "chosen_references",
     "closure_members",
     "conditional_sizes",
     "converted_blocks",

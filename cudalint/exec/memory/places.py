@@ -145,6 +145,8 @@ def member(ex: Executor, place: Place, name: str, node: Node | None = None) -> P
     match place:
         case Chosen():
             then, other = member(ex, place.then, name, node), member(ex, place.other, name, node)
+            if isinstance(then, Memory) and isinstance(other, Memory):  # what reference members refer to
+                return ex.operations.either_place(ex, place.condition, then, other)
             return Chosen(place.condition, then, other, field_type(place.ctype, name))
         case (
             Variable(cell=Cell(ctype=FragmentType() as fragment))
