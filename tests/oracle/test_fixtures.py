@@ -32,6 +32,7 @@ TOLD = (
     "closures_as_bases",
     "compressed_pairs",
     "converted_to_classes",
+    "converted_twice",
     "converting_views",
     "conversion_templates",
     "counted_packs",

@@ -13,9 +13,18 @@ from cudalint.exec.objects.classes import as_number, converting, converting_in_m
 from cudalint.exec.objects.constructors import is_explicit, may_be_same, takes_own
 from cudalint.exec.operations import inline, load
 from cudalint.exec.values import Memory, Place, Record, Temporary, UnknownValue, Value, value_type
-from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import (
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+)
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversion_functions import Wanted
+from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.symbols.members import constructors_of
 
 if TYPE_CHECKING:
@@ -50,14 +59,16 @@ def converted(
         if info is not None and is_a(ex, actual, info):
             return as_base(ex, value, ctype)
     taking, fitting = _converting_constructors(ex, ctype, known_type(ex, actual, node))
-    if len(fitting) != 1:
-        operated = converting(ex, value, Wanted(ctype, is_direct), node) if not fitting else None
+    is_twice = not is_direct and _converts_twice(ex, actual, fitting)
+    if len(fitting) != 1 or is_twice:
+        operated = converting(ex, value, Wanted(ctype, is_direct), node) if is_twice or not fitting else None
         if operated is not None:
             return load(ex, operated, node)
-        if taking:
+        if taking and not is_twice:
             reason = f"the constructor of '{ctype.name}' could not be told"
             return UnknownValue(ctype, False, reason, True)
-        return value
+        if len(fitting) != 1:
+            return value
     given: Value | Place = value
     if source is not None and not isinstance(source, Temporary | Memory) and fitting[0].by_reference(0):
         given = source
@@ -72,6 +83,16 @@ def _converting_constructors(
     written = constructors_of(ex.program, ctype)
     taking = [f for f in written if f.accepts(1) and not is_explicit(f) and not takes_own(f, info)]
     return taking, narrow_types(ex, taking, [actual], info) if info is not None and taking else []
+
+
+def _converts_twice(ex: Executor, actual: CType, constructors: list[Function]) -> bool:
+    """Whether an object has to convert itself first for each of some constructors, which its conversion to
+    the class itself comes before [over.best.ics]."""
+    if not isinstance(actual, RecordType) or not constructors:
+        return False
+    types = [declared(ex.program, one, one.parameters[0]) for one in constructors if one.parameters]
+    targets = [ctype.target if isinstance(ctype, ReferenceType) else ctype for ctype in types]
+    return all(isinstance(ctype, IntType | FloatType | PointerType) for ctype in targets)
 
 
 def converted_in_memory(
@@ -89,6 +110,10 @@ def converted_in_memory(
             return None
         seen = actual if isinstance(actual, RecordType) else known_type(ex, actual, node)
         taking, fitting = _converting_constructors(ex, ctype, seen)
+        if not is_direct and _converts_twice(ex, actual, fitting):
+            made = converting_in_memory(ex, source, Wanted(ctype, is_direct), node)
+            if made is not None:
+                return load(ex, made, node)
         if len(fitting) == 1 and fitting[0].by_reference(0):
             return made_by(ex, ctype, fitting[0], Call(node, ctype.name, ctype.name, [node], given=[source]))
         if fitting or taking:
