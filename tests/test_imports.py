@@ -25,7 +25,7 @@ ARROWS = {
     "jsontext": "",
     "work": "",
     "collector": "",
-    "settings": "",
+    "settings": "ir",
     "ir": "",
     "arch": "",
     "drawing": "arch",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, const
@@ -124,10 +125,8 @@ def loaded(ex: Executor, place: Memory, node: Node | None) -> Value:
 def by_sides(ex: Executor, place: Place, do: Callable[[Place], object]) -> None:
     """Do something with each of the places between which one is chosen, for the lanes that chose it."""
     if isinstance(place, Chosen):
-        then, other = place.then, place.other
-        branch_values(
-            ex, place.condition, None, lambda: by_sides(ex, then, do), lambda: by_sides(ex, other, do)
-        )
+        sides = partial(by_sides, ex, place.then, do), partial(by_sides, ex, place.other, do)
+        branch_values(ex, place.condition, None, *sides)
     else:
         do(place)
 

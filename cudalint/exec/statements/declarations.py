@@ -6,7 +6,6 @@ from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
-from cudalint.completeness import log
 from cudalint.exec.calls.addresses import addressed
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import external_conversion
@@ -27,11 +26,11 @@ from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.implicit import bound_object
 from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.operations import braced, construct, forget, load, place, store
-from cudalint.exec.outcomes import note_call
 from cudalint.exec.statements.bindings import binding_declarator, declare_bindings
 from cudalint.exec.statements.block_names import declare_types
 from cudalint.exec.statements.kept import may_be_kept
 from cudalint.exec.statements.macros import quoted
+from cudalint.exec.statements.vexing import vexing_arguments
 from cudalint.exec.values import (
     Closure,
     Memory,
@@ -73,7 +72,6 @@ from cudalint.sema.types.declarators import (
 )
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children, nodes_of, unparenthesized
-from cudalint.syntax.parse import parse_expression
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -129,7 +127,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     if inner.type == "function_declarator" and is_pointer and not (is_array or is_referring):
         is_followed = isinstance(ctype, MemberPointerType) or _leads_to_pointer(ctype)
         ctype = ctype if ctype is not None and is_followed else PointerType(FUNCTION)
-        value = _initial_value(ex, ctype, value_node, node)
+        value = initial_value(ex, ctype, value_node, node)
         if isinstance(value, Closure):
             value = addressed(ex, value, inner)
         ex.scope.names[name] = place = ex.declare(name, ctype, ex.program.site(ex, node)[0])
@@ -137,7 +135,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
             store(ex, place, value, None)
         return
     if inner.type == "function_declarator" and not (is_array or is_referring):
-        arguments = _vexing_arguments(ex, inner)
+        arguments = vexing_arguments(ex, inner)
         if arguments is None:
             functions = ex.program.declared_in_block(ex.frame.function, node)
             ex.scope.names[name] = Temporary(Closure(None, None, functions))
@@ -146,8 +144,8 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         ctype = meant_class(ex, ctype, type_node, arguments, node)
         with lifetime(ex), quoted(ex, inner):
             value = _constructed(ex, ctype, arguments, node)
-            made = _initialised(ex, name, ctype, value, node)
-        _begin(ex, name, made)
+            made = initialised(ex, name, ctype, value, node)
+        begun(ex, name, made)
         return
     ctype = ctype if ctype is not None else ex.scope.types.resolve(type_node, inner)
     if isinstance(ctype, UnknownType | RecordType) and value_node is not None and inner.type == "identifier":
@@ -174,9 +172,9 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         early = ex.scope.names[name] = ex.declare(name, ctype, ex.program.site(ex, node)[0])
     is_lambda = value_node is not None and unparenthesized(value_node).type == "lambda_expression"
     with nullcontext() if is_lambda else lifetime(ex):  # what a lambda captures lives as long as it does
-        value = _initial_value(ex, ctype, value_node, node)
-        made = _initialised(ex, name, ctype, value, node, value_node, early)
-    _begin(ex, name, made)
+        value = initial_value(ex, ctype, value_node, node)
+        made = initialised(ex, name, ctype, value, node, value_node, early)
+    begun(ex, name, made)
     if (
         flags.static
         and ex.host
@@ -204,7 +202,7 @@ def _is_known(ctype: CType) -> bool:
     return not isinstance(ctype, UnknownType)
 
 
-def _begin(ex: Executor, name: str, made: Place) -> None:
+def begun(ex: Executor, name: str, made: Place) -> None:
     """The lifetime of a variable begins."""
     ex.scope.names[name] = made
     ex.scope.automatic[name] = ex.frame.function
@@ -232,50 +230,7 @@ def _counted(ex: Executor, ctype: ArrayType, values: Node) -> ArrayType:
     return ArrayType(ctype.element, len(items))
 
 
-def declare_misread(ex: Executor, node: Node) -> bool:
-    """`Tile<32> t = value;`, which the grammar may read as the comparisons `Tile < 32 > (t = value)`. False
-    where it is an expression after all."""
-    first, *others = _listed(node)
-    left, right = cst.left(first), cst.right(first)
-    if first.type != "binary_expression" or left is None or right is None:
-        return False
-    if ex.program.operator(first) != ">" or left.type != "binary_expression":
-        return False
-    if ex.program.operator(left) != "<":
-        return False
-    declared = [_misread_declarator(ex, one) for one in (right, *others)]
-    if not all(name is not None and ex.scope.lookup(name) is None for name, _ in declared):
-        return False
-    note_call(ex, node, log.EXPANDED)
-    ctype = ex.scope.types.resolve_text(ex.program.text(left) + ">")
-    for name, value_node in declared:
-        assert name is not None
-        with lifetime(ex):
-            value = _initial_value(ex, ctype, value_node, node)
-            made = _initialised(ex, name, ctype, value, node)
-        _begin(ex, name, made)
-    return True
-
-
-def _listed(node: Node) -> list[Node]:
-    """The parts of `a, b, c`."""
-    if node.type != "comma_expression":
-        return [node]
-    return [one for part in (cst.left(node), cst.right(node)) if part is not None for one in _listed(part)]
-
-
-def _misread_declarator(ex: Executor, node: Node) -> tuple[str | None, Node | None]:
-    """The name that `x`, `x = value` and `x(values)` declare, and what initializes it."""
-    named: Node | None = node
-    value: Node | None = None
-    if node.type == "assignment_expression" and ex.program.operator(node) == "=":
-        named, value = cst.left(node), cst.right(node)
-    elif node.type == "call_expression":
-        named, value = cst.function(node), cst.arguments(node)
-    return (named.string if named is not None and named.type == "identifier" else None), value
-
-
-def _initial_value(ex: Executor, ctype: CType, value_node: Node | None, node: Node) -> Value | None:
+def initial_value(ex: Executor, ctype: CType, value_node: Node | None, node: Node) -> Value | None:
     if isinstance(ctype, StatelessType) and (value_node is None or not code_children(value_node)):
         return ex.models.objects.constructed(ex, ctype)
     if value_node is None:
@@ -305,7 +260,7 @@ def _constructed(ex: Executor, ctype: CType, arguments: list[Node], node: Node) 
         return load(ex, construct(ex, ctype, site), None)
 
 
-def _initialised(
+def initialised(
     ex: Executor,
     name: str,
     ctype: CType,
@@ -373,28 +328,6 @@ def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node |
         own = held.ctype if is_placeholder(ctype.target) else ctype.target
         return unseen_object(ex, own, held.reason)
     return referred_to(ex, name, found, ctype)
-
-
-def _vexing_arguments(ex: Executor, declarator: Node) -> list[Node] | None:
-    """`dim3 b(BX, BY);` parses as a function's declaration; its parameters are then the arguments. None
-    where it really declares a function."""
-    parameters = cst.parameters(declarator)
-    if parameters is None or not parameters.named_children:
-        return None
-    arguments: list[Node] = []
-    for parameter in parameters.named_children:
-        type_node = cst.type(parameter)
-        if type_node is None or type_node.type not in ("type_identifier", "qualified_identifier"):
-            return None
-        if ex.scope.types.lookup(ex.program.text(type_node)) is not None:
-            return None
-        argument: Node | None = type_node
-        if cst.declarator(parameter) is not None:  # `n * sizeof(T)`
-            argument = parse_expression(ex.program.text(parameter))
-        if argument is None:
-            return None
-        arguments.append(argument)
-    return arguments
 
 
 # -- objects in memory -----------------------------------------------------------------------------

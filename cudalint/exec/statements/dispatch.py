@@ -20,13 +20,13 @@ from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import LoopBuilder, State
 from cudalint.exec.statements.block_names import declare_types
 from cudalint.exec.statements.branches import branch_values
-from cudalint.exec.statements.declarations import declare_local, declare_misread
+from cudalint.exec.statements.declarations import declare_local
 from cudalint.exec.statements.exceptions import throw_statement, try_statement
 from cudalint.exec.statements.full_expressions import switched, tested
 from cudalint.exec.statements.inner_cases import execute_with_inner_cases, has_inner_case
 from cudalint.exec.statements.jumps import arrive, execute_labelled, jump
 from cudalint.exec.statements.macros import expand_statement
-from cudalint.exec.statements.misread import evaluate_misread
+from cudalint.exec.statements.misread import declare_misread, evaluate_misread
 from cudalint.exec.statements.range_for import range_statement
 from cudalint.exec.statements.returns import return_statement
 from cudalint.ir.access import Pruned

@@ -1,0 +1,34 @@
+"""Declarations of variables that the grammar reads as those of functions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.executor import Executor
+from cudalint.syntax import cst
+from cudalint.syntax.parse import parse_expression
+
+if TYPE_CHECKING:
+    from cudalint.syntax.node import Node
+
+
+def vexing_arguments(ex: Executor, declarator: Node) -> list[Node] | None:
+    """`dim3 b(BX, BY);` parses as a function's declaration; its parameters are then the arguments. None
+    where it really declares a function."""
+    parameters = cst.parameters(declarator)
+    if parameters is None or not parameters.named_children:
+        return None
+    arguments: list[Node] = []
+    for parameter in parameters.named_children:
+        type_node = cst.type(parameter)
+        if type_node is None or type_node.type not in ("type_identifier", "qualified_identifier"):
+            return None
+        if ex.scope.types.lookup(ex.program.text(type_node)) is not None:
+            return None
+        argument: Node | None = type_node
+        if cst.declarator(parameter) is not None:  # `n * sizeof(T)`
+            argument = parse_expression(ex.program.text(parameter))
+        if argument is None:
+            return None
+        arguments.append(argument)
+    return arguments
