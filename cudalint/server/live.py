@@ -171,9 +171,8 @@ class LiveFile:
         old = changed.broken.get(body) or self.source[slice(*self._cuts[body])]
         if not is_host_code_as_before(old, source[slice(*cuts[body])], self._outside):
             return ()
-        numbered = SourceText(self.path, source)
         kernels = ((kernel, Shift(part.cuts, cuts)) for part in parts for kernel in part.kernels)
-        return launched(kernels, self.path, numbered)
+        return launched(kernels, self.path, self._lines_of(source))
 
     def _analyze(self, source: bytes, settings: Settings) -> tuple[Analysis, frozenset[str]]:
         """The analysis, and the files that it looked for."""
@@ -241,9 +240,12 @@ class LiveFile:
 
     def _line(self, offset: int) -> int:
         """The 1-based line of a byte of the present text."""
-        if self._numbered is None or self._numbered.data is not self.source:
-            self._numbered = SourceText(self.path, self.source or b"")
-        return self._numbered.line_of(offset)
+        return self._lines_of(self.source or b"").line_of(offset)
+
+    def _lines_of(self, source: bytes) -> SourceText:
+        if self._numbered is None or self._numbered.data is not source:
+            self._numbered = SourceText(self.path, source)
+        return self._numbered
 
     def _launch_texts(self, part: Part, shift: Shift) -> dict[str, str]:
         """What findings call a launch, where its line has changed."""

@@ -112,6 +112,14 @@ def repair_declaration(edits: Edits, at: int, is_type: Callable[[str], bool]) ->
             edits.blank(index, index + 1)
 
 
+def _behind_annotation(edits: Edits, at: int) -> int:
+    """What comes behind the annotation at `at`, with arguments or without."""
+    tokens = edits.tokens
+    if at + 1 < len(tokens) and tokens[at + 1].text == "(":
+        return (edits.partner(at + 1) or len(tokens)) + 1
+    return at + 1
+
+
 def _closes_annotation(edits: Edits, at: int) -> int | None:
     """Where the annotation with arguments ends that begins at `at`, `API_BOUNDS(256) void f(`; None where
     none does."""
@@ -130,8 +138,7 @@ def _blank_behind_parameters(edits: Edits, closing: int) -> None:
     """Blanks unknown annotations between a function's parameters and its body: `void f() API_THROW {`."""
     tokens, end = edits.tokens, closing + 1
     while end < len(tokens) and is_upper(tokens[end].text):
-        has_arguments = end + 1 < len(tokens) and tokens[end + 1].text == "("
-        end = ((edits.partner(end + 1) or len(tokens)) if has_arguments else end) + 1
+        end = _behind_annotation(edits, end)
     if end < len(tokens) and tokens[end].text == "{":
         edits.blank(closing + 1, end)
 
@@ -139,12 +146,10 @@ def _blank_behind_parameters(edits: Edits, closing: int) -> None:
 def blank_parameter_annotation(edits: Edits, at: int, is_type: Callable[[str], bool]) -> None:
     """Blanks an unknown annotation in front of a parameter, `API const T *p`: behind a type comes the name of
     the parameter alone."""
-    tokens, end = edits.tokens, at + 1
-    if not is_upper(tokens[at].text) or is_type(tokens[at].text) or end == len(tokens):
+    tokens = edits.tokens
+    if not is_upper(tokens[at].text) or is_type(tokens[at].text):
         return
-    if tokens[end].text == "(":
-        end = (edits.partner(end) or len(tokens)) + 1
-    behind = end
+    behind = end = _behind_annotation(edits, at)
     while behind < len(tokens) and tokens[behind].text in _BEFORE_TYPE:
         behind += 1
     start = behind
@@ -163,13 +168,12 @@ def blank_parameter_annotation(edits: Edits, at: int, is_type: Callable[[str], b
 
 def blank_annotation_of_name(edits: Edits, at: int, is_type: Callable[[str], bool]) -> None:
     """Blanks an unknown annotation behind a parameter's name: `T *p API_UNUSED`."""
-    tokens, end = edits.tokens, at + 1
-    if at < 2 or not is_upper(tokens[at].text) or end == len(tokens):
+    tokens = edits.tokens
+    if at < 2 or not is_upper(tokens[at].text):
         return
-    if tokens[end].text == "(":
-        end = (edits.partner(end) or len(tokens)) + 1
+    end = _behind_annotation(edits, at)
     name, before = tokens[at - 1], tokens[at - 2]
-    if name.kind != IDENTIFIER or name.text in _SPECIFIERS | _TYPES or is_type(name.text):
+    if name.kind != IDENTIFIER or name.text in _SPECIFIERS or name.text in _TYPES or is_type(name.text):
         return
     is_typed = before.text in ("*", "&", "&&", ">") or (
         before.kind == IDENTIFIER and before.text not in _BEFORE_TYPE and not is_upper(before.text)

@@ -104,8 +104,9 @@ class _Pass:
                 elif text in ("else", "do") and self.scopes[-1] is Scope.BODY:
                     starts_statement = True
                 elif not self.bodies and self.scopes[-1] is Scope.PARENTHESES:
-                    annotated = blank_parameter_annotation, blank_annotation_of_name
-                    annotated[self.tokens[at - 1].text not in ("(", ",")](self.edits, at, self.is_type)
+                    begins = self.tokens[at - 1].text in ("(", ",")
+                    blank = blank_parameter_annotation if begins else blank_annotation_of_name
+                    blank(self.edits, at, self.is_type)
             elif text in _STATEMENT_ENDS:
                 if text == "{":
                     self.enter(self.opened(at))

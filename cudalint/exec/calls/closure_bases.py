@@ -61,8 +61,11 @@ def call_closures(ex: Executor, site: Call, place: Place) -> Place:
 
 def named_closure_base(ex: Executor, site: Call) -> Closure | None:
     """The lambda that `F::operator()(...)` calls, a base of the object under execution."""
-    this, path = ex.frame.this, components(site.callee) if site.callee is not None else ()
-    if site.name != "operator()" or this is None or len(path) < 2 or site.callee is None:
+    this = ex.frame.this
+    if site.name != "operator()" or this is None or site.callee is None:
+        return None
+    path = components(site.callee)
+    if len(path) < 2:
         return None
     ctype = resolve_path(ex.scope.types, path[:-1], site.callee)
     found = closure_in(this, ctype) if isinstance(ctype, ClosureType) else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, unary
 from cudalint.dataclass import replace
@@ -63,12 +62,9 @@ from cudalint.ir.expr import BOOL, Const, Expr
 from cudalint.ir.real import Real
 from cudalint.sema.overloads.conversion_functions import CONDITION, OPERAND
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import code_children, unparenthesized
 from cudalint.syntax.parse import parse_expression
-
-if TYPE_CHECKING:
-    from cudalint.syntax.node import Node
-
 
 # -- names -----------------------------------------------------------------------------------------
 
@@ -205,6 +201,7 @@ def _binary_place(ex: Executor, node: Node) -> Place:
     return Temporary(combine(ex, op, left, right, node))
 
 
+@found_once
 def _assigning(node: Node) -> Node | None:
     """`a % b = c`, which is `(a % b) = c`, and `a % (b = c)` to the grammar; None of other operators."""
     right = cst.right(node)
