@@ -13,11 +13,11 @@ from tests.fuzz.case import Corpus
 from tests.fuzz.clones import try_cache, try_configuration
 from tests.fuzz.prepare import prepare
 from tests.fuzz.soak import end_suddenly, wear
-from tests.fuzz.watch import Outcome, tried
+from tests.fuzz.watch import PATIENT, Outcome, tried
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="its limits are those of Linux")
 
-SEED, FILES, AGAIN = 0, 2000, 40
+SEED, FILES, AGAIN = 0, 1200, 40
 CLONES = 500  # configurations, and as many caches
 EDITS, MALFORMED, ENDS = 300, 60, 3
 
@@ -29,7 +29,7 @@ def told(outcome: Outcome) -> str:
 def test_no_input_makes_the_analysis_fail_hang_or_differ() -> None:
     run = partial(trial, Corpus(), SEED)
     prepare()
-    outcomes = list(tried(run, iter(range(FILES)), 2))
+    outcomes = list(tried(run, iter(range(FILES)), 2, seconds=PATIENT))
     assert len(outcomes) == FILES
     assert not [told(outcome) for outcome in outcomes if outcome.faults]
     known = {outcome.number: outcome.digest for outcome in outcomes if outcome.number % AGAIN == 0}
@@ -39,7 +39,7 @@ def test_no_input_makes_the_analysis_fail_hang_or_differ() -> None:
 @pytest.mark.parametrize("trial", [try_configuration, try_cache])
 def test_no_clone_makes_the_tool_fail(trial: Callable[[int, int], tuple[str, tuple[str, ...]]]) -> None:
     prepare()
-    outcomes = list(tried(partial(trial, SEED), iter(range(CLONES)), 2))
+    outcomes = list(tried(partial(trial, SEED), iter(range(CLONES)), 2, seconds=PATIENT))
     assert len(outcomes) == CLONES
     assert not [(outcome.number, outcome.faults) for outcome in outcomes if outcome.faults]
     assert len({outcome.digest for outcome in outcomes}) > 1  # some are followed, some are not

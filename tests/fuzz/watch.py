@@ -22,6 +22,8 @@ from cudalint.collector import collect_seldom
 #: Bytes of address space that a process may have beside what it is forked with, and seconds of processor time
 #: that one input may take.
 MEMORY, SECONDS = 1 << 30, 10.0
+#: The same in the test suite: a machine may be slow and busy, and what hangs takes more than that, too.
+PATIENT = 4 * SECONDS
 #: Inputs that a process tries before another one takes its place: what it keeps of them is no input's doing.
 LIFE = 200
 _TICK = os.sysconf("SC_CLK_TCK")
