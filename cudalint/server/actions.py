@@ -26,7 +26,7 @@ from cudalint.ir.access import Span
 from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.rules import all_rules, find_rule
 from cudalint.server import costs
-from cudalint.server.diagnostics import SOURCE, identity
+from cudalint.server.diagnostics import identity
 from cudalint.server.live import LiveKernel
 from cudalint.server.reading import name_span
 
@@ -240,4 +240,4 @@ def _newline(document: Document) -> str:
     return "\r\n" if b"\r\n" in document.text.data else "\n"
 
 
-__all__ = ["EXPLAIN", "FIX_ALL", "SOURCE", "actions", "fix_all", "launch_text"]
+__all__ = ["EXPLAIN", "FIX_ALL", "actions", "fix_all", "launch_text"]

@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from lsprotocol.types import (
-    CodeDescription,
-    Diagnostic,
-    DiagnosticRelatedInformation,
-    DiagnosticSeverity,
-    DiagnosticTag,
-    Location,
-)
+from lsprotocol.types import DiagnosticSeverity, DiagnosticTag
 from pygls.uris import from_fs_path
 
 from cudalint.findings.model import Finding, Severity
@@ -22,12 +15,12 @@ from cudalint.ir.access import Span
 from cudalint.ir.result import AccessResult, Problem
 from cudalint.server.cache import page_uri
 from cudalint.server.options import LEVELS
+from cudalint.server.wire import Json, diagnostic
 
 if TYPE_CHECKING:
     from cudalint.server.document import Document
     from cudalint.server.live import LiveKernel
 
-SOURCE = "cudalint"
 _SEVERITIES = {
     Severity.ERROR: DiagnosticSeverity.Error,
     Severity.WARNING: DiagnosticSeverity.Warning,
@@ -40,7 +33,7 @@ _UNNECESSARY = frozenset({"CL001"})
 
 def as_diagnostics(
     findings: Iterable[Finding], problems: Iterable[Problem], document: Document
-) -> list[Diagnostic]:
+) -> list[Json]:
     """What the document's own lines show; findings in a file that it includes are shown in that file."""
     related = Related(document)
     found = []
@@ -57,22 +50,23 @@ def as_diagnostics(
     return found
 
 
-def _further(finding: Finding, severity: DiagnosticSeverity, document: Document) -> list[Diagnostic]:
+def _further(finding: Finding, severity: DiagnosticSeverity, document: Document) -> list[Json]:
     """A short diagnostic at each further place of the finding, that leads to the first."""
+    places = [label for label in finding.labels if label.again and label.span.path == document.path]
+    if not places:
+        return []
     first = location(finding.span, document)
-    related = [DiagnosticRelatedInformation(first, finding.message)] if first else None
+    related = None if first is None else [{"location": first, "message": finding.message}]
     return [
-        Diagnostic(
-            range=document.text.range(label.span.start, label.span.end),
-            severity=severity,
+        diagnostic(
+            document.text.json_range(label.span.start, label.span.end),
+            label.text,
+            severity,
             code=finding.code,
-            source=SOURCE,
-            message=label.text,
-            related_information=related,
+            relatedInformation=related,
             data=identity(finding),
         )
-        for label in finding.labels
-        if label.again and label.span.path == document.path
+        for label in places
     ]
 
 
@@ -92,19 +86,16 @@ def identity(finding: Finding) -> dict[str, str | int]:
     return {"code": finding.code, "start": finding.span.start, "end": finding.span.end}
 
 
-def _diagnostic(
-    finding: Finding, severity: DiagnosticSeverity, document: Document, related: Related
-) -> Diagnostic:
+def _diagnostic(finding: Finding, severity: DiagnosticSeverity, document: Document, related: Related) -> Json:
     page = page_uri(finding.name)
-    return Diagnostic(
-        range=document.text.range(finding.span.start, finding.span.end),
-        severity=severity,
+    return diagnostic(
+        document.text.json_range(finding.span.start, finding.span.end),
+        message(finding),
+        severity,
         code=finding.code,
-        code_description=CodeDescription(page) if page else None,
-        source=SOURCE,
-        message=message(finding),
-        tags=[DiagnosticTag.Unnecessary] if finding.code in _UNNECESSARY else None,
-        related_information=related.of(finding) or None,
+        codeDescription={"href": page} if page else None,
+        tags=[DiagnosticTag.Unnecessary.value] if finding.code in _UNNECESSARY else None,
+        relatedInformation=related.of(finding) or None,
         data=identity(finding),
     )
 
@@ -119,11 +110,11 @@ def message(finding: Finding) -> str:
     return "\n".join(lines)
 
 
-def _problem(problem: Problem, document: Document) -> Diagnostic:
+def _problem(problem: Problem, document: Document) -> Json:
     span = problem.span if problem.span is not None and problem.span.path == document.path else None
     start, end = (span.start, span.end) if span else (0, 0)
     level = DiagnosticSeverity.Warning if problem.is_failure else DiagnosticSeverity.Information
-    return Diagnostic(document.text.range(start, end), problem.message, severity=level, source=SOURCE)
+    return diagnostic(document.text.json_range(start, end), problem.message, level)
 
 
 class Related:
@@ -135,7 +126,7 @@ class Related:
             None
         )
 
-    def of(self, finding: Finding) -> list[DiagnosticRelatedInformation]:
+    def of(self, finding: Finding) -> list[Json]:
         """In this order, each place once."""
         places = [(label.span, label.text) for label in finding.labels if not label.again]
         for kernel, launch, result in self._observed(finding.span):
@@ -154,7 +145,7 @@ class Related:
             located = location(span, self._document)
             if located is not None and span not in seen:
                 seen.add(span)
-                found.append(DiagnosticRelatedInformation(located, text))
+                found.append({"location": located, "message": text})
         return found[:8]
 
     def _observed(self, span: Span) -> list[tuple[LiveKernel, Span | None, AccessResult]]:
@@ -173,10 +164,10 @@ class Related:
         return self._by_place.get((span.start, span.end), [])
 
 
-def location(span: Span, document: Document) -> Location | None:
+def location(span: Span, document: Document) -> Json | None:
     """A span as the protocol says it; None for what has no file."""
     text = document.text_of(span.path)
     if text is None:
         return None
     uri = document.job.uri if span.path == document.path else from_fs_path(span.path)
-    return Location(uri, text.range(span.start, span.end)) if uri else None
+    return {"uri": uri, "range": text.json_range(span.start, span.end)} if uri else None

@@ -40,7 +40,7 @@ class Update:
 
 @dataclass(frozen=True, slots=True)
 class Updated:
-    diagnostics: list[Any]  # of lsprotocol.types.Diagnostic
+    diagnostics: list[dict[str, Any]]  # in the protocol's JSON
     reads: frozenset[str]
     failures: tuple[str, ...]
     analyses: int  # kernels that were analyzed for it

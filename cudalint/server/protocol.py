@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 from lsprotocol import types
 from pygls.protocol import LanguageServerProtocol
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _LARGEST = 1 << 28  # bytes of one message
 _CHUNK = 1 << 20
+_T = TypeVar("_T")
 
 
 class Protocol(LanguageServerProtocol):
@@ -46,6 +47,14 @@ class Protocol(LanguageServerProtocol):
         """Drop what is no message: a JSON value of another kind, an object of unknown form."""
         if hasattr(message, "jsonrpc"):
             super().handle_message(message)
+
+    def notify_json(self, method: str, params: dict[str, Any]) -> None:
+        """Send a notification whose parameters are in the protocol's JSON."""
+        self._send_data({"jsonrpc": self.VERSION, "method": method, "params": params})
+
+    def read_json(self, value: Any, form: type[_T]) -> _T:
+        """An object of the protocol from its JSON."""
+        return self._converter.structure(value, form)
 
     @property
     def was_shut_down(self) -> bool:

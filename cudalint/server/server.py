@@ -26,6 +26,7 @@ from cudalint.server.questions import LaunchChoice
 from cudalint.server.sessions import Session, Sessions
 from cudalint.server.survey import Survey
 from cudalint.server.symbols import workspace_symbols
+from cudalint.server.wire import Json
 
 SET_LAUNCH = "cudalint.setLaunch"
 LIST_LAUNCHES = "cudalint.launches"
@@ -70,9 +71,11 @@ class CudaServer(LanguageServer):
         self.refresh_views(diagnostics=False)
         self.tell_problems()
 
-    def publish(self, uri: str, diagnostics: list[types.Diagnostic], version: int | None = None) -> None:
-        params = types.PublishDiagnosticsParams(uri=uri, diagnostics=diagnostics, version=version)
-        self.text_document_publish_diagnostics(params)
+    def publish(self, uri: str, diagnostics: list[Json], version: int | None = None) -> None:
+        params: Json = {"uri": uri, "diagnostics": diagnostics}
+        if version is not None:
+            params["version"] = version
+        self.protocol.notify_json(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, params)
 
     def on_closed(self, uri: str) -> None:
         """What the disk holds counts again."""
@@ -311,7 +314,8 @@ def _documents(server: CudaServer) -> None:
         result = str(session.done)
         if params.previous_result_id == result:
             return types.RelatedUnchangedDocumentDiagnosticReport(result_id=result)
-        return types.RelatedFullDocumentDiagnosticReport(items=session.diagnostics, result_id=result)
+        items = server.protocol.read_json(session.diagnostics, list[types.Diagnostic])
+        return types.RelatedFullDocumentDiagnosticReport(items=items, result_id=result)
 
     @server.feature(types.TEXT_DOCUMENT_HOVER)
     async def hover(params: types.HoverParams) -> types.Hover | None:

@@ -14,11 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from lsprotocol.types import (
-    Diagnostic,
     DiagnosticSeverity,
     DidChangeTextDocumentParams,
-    Position,
-    Range,
     TextDocumentContentChangePartial,
     TextDocumentItem,
 )
@@ -30,6 +27,7 @@ from cudalint.server.pool import Pool, Worker, WorkerError
 from cudalint.server.project import Project
 from cudalint.server.symbols import KernelSymbol
 from cudalint.server.text import Text
+from cudalint.server.wire import Json, diagnostic
 
 PATIENCE = 1.0  # seconds of typing after which a document is analyzed without a pause
 STALE = 10.0  # seconds after which an analysis whose text has changed is given up
@@ -50,7 +48,7 @@ class Session:
         self.changed = asyncio.Event()
         self.lock = asyncio.Lock()
         self.reads: frozenset[str] = frozenset()
-        self.diagnostics: list[Diagnostic] = []
+        self.diagnostics: list[Json] = []
         self.kernels: tuple[KernelSymbol, ...] = ()
         self.is_open = True
         self.follower: asyncio.Task[None] | None = None
@@ -214,10 +212,7 @@ class Sessions:
         except Exception as error:  # whatever it is, the document stays alive, and says so
             if not session.is_open:
                 return
-            start = Position(0, 0)
-            failed = Diagnostic(
-                Range(start, start), str(error), severity=DiagnosticSeverity.Warning, source="cudalint"
-            )
+            failed = diagnostic(Text(b"").json_range(0, 0), str(error), DiagnosticSeverity.Warning)
             session.diagnostics, session.done = [failed], stamp
             return
         finally:

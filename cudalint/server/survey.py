@@ -16,6 +16,7 @@ from cudalint.project.discovery import CUDA_SUFFIXES, HOST_SUFFIXES, MAYBE_SUFFI
 from cudalint.server import messages
 from cudalint.server.pool import Worker, WorkerError
 from cudalint.server.symbols import KernelSymbol
+from cudalint.server.wire import Json
 
 if TYPE_CHECKING:
     from cudalint.server.server import CudaServer
@@ -171,7 +172,7 @@ class Survey:
         if sessions.get(uri) is None:
             self._publish(uri, updated.diagnostics if updated is not None else [])
 
-    def _publish(self, uri: str, diagnostics: list[types.Diagnostic]) -> None:
+    def _publish(self, uri: str, diagnostics: list[Json]) -> None:
         if diagnostics or uri in self._shown:
             self._server.publish(uri, diagnostics)
         (self._shown.add if diagnostics else self._shown.discard)(uri)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from functools import cached_property
+from itertools import accumulate
 
 from lsprotocol.types import Position, PositionEncodingKind, Range
+
+from cudalint.server.wire import Json
 
 _LINE_END = re.compile(rb"\r\n|\n|\r")
 _CONTINUATION = bytes(range(0x80, 0xC0))  # bytes of UTF-8 that begin no code point
@@ -31,6 +34,9 @@ class Text:
     @cached_property
     def _lines(self) -> tuple[list[int], list[int]]:
         """Where each line starts, and where its text ends."""
+        if b"\r" not in self.data:
+            starts = [0, *accumulate(len(line) + 1 for line in self.data.split(b"\n"))]
+            return starts[:-1], [start - 1 for start in starts[1:]]
         starts, ends = [0], []
         for match in _LINE_END.finditer(self.data):
             ends.append(match.start())
@@ -55,13 +61,25 @@ class Text:
 
     def position(self, offset: int) -> Position:
         """The position of a byte offset."""
-        offset = min(max(offset, 0), len(self.data))
-        line = self.line_at(offset)
-        before = self.data[self._lines[0][line] : min(offset, self._lines[1][line])]
-        return Position(line, self._units(before))
+        return Position(*self._place(offset))
 
     def range(self, start: int, end: int) -> Range:
         return Range(self.position(start), self.position(end))
+
+    def json_range(self, start: int, end: int) -> Json:
+        """The same in the protocol's JSON."""
+        first, last = self._place(start), self._place(end)
+        return {
+            "start": {"line": first[0], "character": first[1]},
+            "end": {"line": last[0], "character": last[1]},
+        }
+
+    def _place(self, offset: int) -> tuple[int, int]:
+        """The line of a byte offset, and the character in it."""
+        offset = min(max(offset, 0), len(self.data))
+        line = self.line_at(offset)
+        before = self.data[self._lines[0][line] : min(offset, self._lines[1][line])]
+        return line, self._units(before)
 
     def offset(self, position: Position) -> int:
         """The byte offset of a position."""
