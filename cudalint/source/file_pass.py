@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -60,6 +61,11 @@ def _without_comment(match: re.Match[str]) -> str:
     return match.group() if match["comment"] is None else _blank(match.group())
 
 
+def _is_in_view(unit: Preprocessor, path: str, name: str) -> bool:
+    """Whether a quoted include of that file is found."""
+    return unit.find_include(name, path, True) is not None
+
+
 class FilePass:
     """One pass over one file."""
 
@@ -75,7 +81,7 @@ class FilePass:
         text = original.data.decode("latin-1")
         text = "   " + text[len(BOM) :] if original.data.startswith(BOM) else text
         self.source = without_open_strings(_unspliced(text))
-        self.contents = builds.Contents(self.source, self.in_view)
+        self.contents = builds.Contents(self.source, partial(_is_in_view, unit, self.path))
         self.conditionals = Conditionals(self.path)
         self.expansions = Expansions(unit.table)
         self.parts: list[str] = []  # the text with directives and dropped code blanked
@@ -211,10 +217,6 @@ class FilePass:
             self.judged[key] = each, most[::-1]
         each, most = self.judged[key]
         return each[index], most[index + 1]
-
-    def in_view(self, name: str) -> bool:
-        """Whether a quoted include is found."""
-        return self.unit.find_include(name, self.path, True) is not None
 
     def assume_gates(self, directives: list[Directive]) -> None:
         """What kernels or specializations of templates stand under, with none in another branch, is taken to

@@ -34,6 +34,7 @@ MAX_NESTING = 64
 MAX_HIDDEN = 1_000
 _TOKENS_A_STEP = 8  #: that are handled in about the time of a step of the file's work
 _LATEST = 1 << 62
+_KEPT = 1_000  #: characters of a use and its expansion, up to which they are kept
 
 
 class Never(Enum):
@@ -55,6 +56,7 @@ class _History:
         self.events: dict[str, list[tuple[int, Macro | None]]] = {}
         self.marks: dict[str, tuple[list[int], list[int]]] = {}  # path -> offsets, times
         self.work = Work()
+        self.expanded: dict[tuple[str, int], tuple[str, int]] = {}  # of a text, with its steps
 
     @property
     def now(self) -> int:
@@ -203,9 +205,20 @@ class MacroTable:
 
     def expand(self, text: str) -> str:
         """The text, in characters and not in bytes, with every macro in it expanded. Raises MacroError."""
+        history = self._history
+        use = text, min(self._time, history.now)
+        known = history.expanded.get(use) if self.asked is None else None
+        if known is not None and not history.work.is_over:
+            history.work.spend(known[1])
+            return known[0]
+        before = history.work.spent
         tokens = tokenize(text if text.isascii() else text.encode().decode("latin-1"))
         expanded = join(self.expand_tokens(tokens))
-        return expanded if expanded.isascii() else expanded.encode("latin-1").decode("utf-8", "replace")
+        if not expanded.isascii():
+            expanded = expanded.encode("latin-1").decode("utf-8", "replace")
+        if len(text) + len(expanded) < _KEPT:
+            history.expanded[use] = expanded, history.work.spent - before
+        return expanded
 
     def expand_call(self, name: str, arguments: Sequence[str] | None = None) -> str:
         """The expansion of `name`, or of `name(arguments)`. Raises MacroError."""
