@@ -78,6 +78,8 @@ int main() { float *a; k<<<1, 32>>>(a); }""")
         ),  # it stands under a condition elsewhere
         ("if (wide <= 64 && i > 2) { out[1] = 0; } return sum;", Pruned.GUARDS),
         ("if (wide <= 64) { cursor = found(); } return cursor[1];", Pruned.CODE),
+        ("float f = out[i]; if (wide <= 64) { f += out[1]; } return f;", Pruned.GUARDS),
+        ("size_t at = i; if (wide <= 64) { at = (size_t)out; } return *(float *)at;", Pruned.CODE),
         ("for (int k = 0; k < 2; k++) { if (wide <= 64) { return i; } } return sum;", Pruned.CODE),
     ],
 )

@@ -8,8 +8,9 @@ from cudalint.exec.evaluation import condition
 from cudalint.exec.objects.members import has_field
 from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.statements.harmless import LITERALS, OPERATORS, is_harmless, is_harmless_end
-from cudalint.exec.values import Temporary
+from cudalint.exec.values import Temporary, UnknownValue, Value
 from cudalint.ir.access import Pruned
+from cudalint.ir.ctypes import FloatType, IntType
 from cudalint.ir.expr import Const, Expr
 from cudalint.ir.real import Real
 from cudalint.sema.constants.values import Constant
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from cudalint.exec.state import State
     from cudalint.syntax.node import Node
 
-_NUMBERS = (Expr, Real)
+_NUMBERS, _OF_NUMBERS = (Expr, Real), (IntType, FloatType)
 
 
 def leave_out(ex: Executor, test: Node | None, dropped: Node | None) -> None:
@@ -53,8 +54,14 @@ def _leads_elsewhere(before: State, after: State) -> bool:
     """Whether a variable that is no number has another value."""
     values = after.values
     return any(
-        values.get(key) is not value and not isinstance(value, _NUMBERS)
+        (now := values.get(key)) is not value and not (_is_number(value) and _is_number(now))
         for key, value in before.values.items()
+    )
+
+
+def _is_number(value: Value | None) -> bool:
+    return isinstance(value, _NUMBERS) or (
+        isinstance(value, UnknownValue) and isinstance(value.ctype, _OF_NUMBERS)
     )
 
 
