@@ -21,7 +21,7 @@ from cudalint.project.parent import end_with_parent
 from cudalint.server.messages import Ask, Failure, Forget, Scan, Survey, Update, Updated, pack, receive
 
 #: Seconds without a message after which garbage is looked for, and answers after which it is even so.
-_PAUSE, _MOST = 1.0, 32
+_PAUSE, _MOST = 0.1, 128
 
 
 def main() -> None:
