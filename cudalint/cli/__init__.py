@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import NoReturn
 
 from cudalint import __version__
 from cudalint.collector import collect_rarely
@@ -41,6 +42,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with suppress(OSError):
             print(explain(error, given), file=sys.stderr, flush=True)
         return FAILED
+
+
+def run_process() -> NoReturn:
+    """`main`, and the end of the process: at once, for to free what it made takes a tenth of a small file's
+    time. Where there were processes beside it, what they share is put in order first."""
+    status = main()
+    if "multiprocessing" in sys.modules:
+        sys.exit(status)
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(status)
 
 
 def _drop_output() -> None:

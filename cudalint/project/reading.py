@@ -21,7 +21,7 @@ def read_regular(path: str | Path, limit: int) -> bytes:
     that nothing comes of the files that a system makes up (/proc). Raises OSError, also for a path that is
     none."""
     try:
-        _check(Path(path).stat(), limit)  # before it is opened, which some devices feel
+        _check(os.stat(path), limit)  # noqa: PTH116 - before it is opened, which some devices feel
         with os.fdopen(os.open(path, _FLAGS), "rb") as file:
             status = os.fstat(file.fileno())
             _check(status, limit)
