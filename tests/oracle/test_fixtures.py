@@ -28,6 +28,7 @@ TOLD = (
     "chosen_references",
     "closure_members",
     "conditional_sizes",
+    "constants_outside",
     "converted_blocks",
     "closures_as_bases",
     "compressed_pairs",

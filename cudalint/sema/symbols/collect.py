@@ -67,6 +67,8 @@ def _collect(
         _collect_specifier(table, node, namespace, parameters, None)
     elif kind in ("declaration", "field_declaration"):
         _collect_declaration(table, node, namespace, parameters)
+        if kind == "declaration":
+            _collect_statics(table, node, namespace)
     elif kind == "type_definition":
         _collect_typedef(table, node, namespace)
     elif kind == "alias_declaration":
@@ -207,6 +209,18 @@ def _collect_method(table: Table, node: Node, namespace: Namespace) -> None:
             if len(path) > 1:
                 table.methods.append(MethodDefinition(namespace, tuple(path[:-1]), path[-1], node))
             break
+
+
+def _collect_statics(table: Table, node: Node, namespace: Namespace) -> None:
+    """`const int Outer::value = 3;` outside its class."""
+    flags = qualifiers(node)
+    for one in declarators(node):
+        name = next((part for part in declarator_chain(one) if part.type == "qualified_identifier"), None)
+        if one.type != "init_declarator" or name is None or is_function(one):
+            continue
+        path = namespace_path(name)
+        if len(path) > 1 and (flags.constexpr or outer_qualifiers(flags, cst.declarator(one)).const):
+            table.statics.append(MethodDefinition(namespace, tuple(path[:-1]), path[-1], one))
 
 
 def _collect_using(table: Table, node: Node, namespace: Namespace) -> None:

@@ -70,7 +70,8 @@ class Declaration:
 
 @dataclass(frozen=True, slots=True)
 class MethodDefinition:
-    """`int Outer::method() { }` outside its class: `owner` is the qualification as written in `namespace`."""
+    """`int Outer::method() { }` outside its class: `owner` is the qualification as written in `namespace`.
+    The same of `const int Outer::value = 3;`, whose `node` is the declarator with its initializer."""
 
     namespace: Namespace
     owner: tuple[str, ...]
@@ -98,6 +99,7 @@ class Table:
     using_enums: list[tuple[Namespace, Namespace]] = field(default_factory=list)  # (where it stands, path)
     constants: dict[str, StaticMember] = field(default_factory=dict)
     methods: list[MethodDefinition] = field(default_factory=list)  # out of class
+    statics: list[MethodDefinition] = field(default_factory=list)  # constants of classes, out of class
     spaces: Namespaces = field(default_factory=Namespaces)
     parameter_names: set[str] = field(default_factory=set)  # of any template in the tree
     packs: list[int | None] = field(default_factory=lambda: [None])
@@ -159,9 +161,16 @@ class Table:
 
     def methods_of(self, path: Namespace) -> dict[str, list[Node]]:
         """The bodies of the methods of a class, in full `path`, that stand outside of it, by name."""
+        return self._outside(self.methods, path)
+
+    def statics_of(self, path: Namespace) -> dict[str, list[Node]]:
+        """The declarators, with their initializers, of the constants of a class that stand outside of it."""
+        return self._outside(self.statics, path)
+
+    def _outside(self, items: Sequence[MethodDefinition], path: Namespace) -> dict[str, list[Node]]:
         found: dict[str, list[Node]] = {}
-        wanted = shown(path, self.spaces)
-        for item in self.methods:
+        wanted = shown(path, self.spaces) if items else ()
+        for item in items:
             if item.owner[-1] == wanted[-1] and wanted in self._owners(item):
                 found.setdefault(item.name, []).append(item.node)
         return found

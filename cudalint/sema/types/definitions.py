@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import CType, UnknownType
 from cudalint.sema.functions import template_lists
+from cudalint.sema.symbols.declarations import StaticMember
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.templates.levels import class_lists
 from cudalint.sema.templates.parameters import listed_parameters
@@ -48,6 +49,28 @@ def own_definitions(
         if len(replaced) == 1 and not _is_of_template(replaced[0]):
             within, own = ([one for one in nodes if one != replaced[0]] for nodes in (within, own))
     return within, own
+
+
+def add_constants(declaration: Declaration, scope: TypeScope, arguments: tuple[object, ...]) -> None:
+    """Let the class that these arguments make of a declaration have the constants that are defined outside of
+    it. One that calls the template's parameters by other names is left out: its value is not known then."""
+    root, own = scope.root.table, scope.table
+    if root is None or own is None or scope.path is None or not root.statics:
+        return
+    names = [item.name for item in declaration.parameters or ()]
+    found: dict[str, StaticMember] = {}
+    for name, nodes in root.statics_of(scope.path).items():
+        for node in nodes:
+            of = _belongs(node, declaration, scope, arguments)
+            pairs, holder = _pairs(node), node.parent
+            listed = [item.name for item in listed_parameters(pairs[-1][0])] if pairs else []
+            value, declarator = cst.value(node), cst.declarator(node)
+            type_node = cst.type(holder) if holder is not None else None
+            if of is _Belongs.NO or value is None or type_node is None or declarator is None:
+                continue
+            if (of is _Belongs.ALONE or name not in found) and (not listed or listed == names):
+                found[name] = StaticMember(value, type_node, declarator)
+    own.constants = found | own.constants
 
 
 def _belongs(
