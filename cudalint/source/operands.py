@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from cudalint.source.casts import is_builtin
 from cudalint.source.declarations import match_angle
 from cudalint.source.edits import Edits
 from cudalint.source.tokens import IDENTIFIER, NUMBER, PUNCTUATOR, Token, words
@@ -11,6 +14,7 @@ _BEFORE_OPERANDS = words("return if while switch case else do throw sizeof align
 _BEFORE_STATEMENTS = words("return else do case throw")
 _SPECIFIERS = words("const volatile noexcept override final mutable throw requires")
 _BEFORE_MADE = words("( , = { ? : + - * / % & | ^ && || == != >= <= << ! ~")
+_OF_TYPES = words("const volatile typename struct class union enum")
 _PREFIXES = words("* & - + ! ~ ++ --")
 _POSTFIXES = words(". -> :: ++ --")
 _AFTER_TEMPLATE = ("(", "::", "{", ")", ",")
@@ -63,6 +67,21 @@ def _name_decltype(edits: Edits, at: int, closing: int) -> None:
     if is_operand:
         edits.insert_before(at, "std::type_identity_t<", IDENTIFIER)
         edits.insert_after(closing, ">")
+
+
+def name_typeof(edits: Edits, at: int, is_type: Callable[[str], bool]) -> None:
+    """`__typeof__(*p)` of GNU C is the type of an expression without the reference, or a type itself."""
+    closing = edits.partner(at + 1) if at + 1 < len(edits.tokens) else None
+    if closing is None or edits.tokens[at + 1].text != "(":
+        return
+    first = edits.tokens[at + 2].text
+    is_named = is_builtin(first) or first in _OF_TYPES or is_type(first)
+    edits.blank(at, at + 1)
+    edits.insert_before(at, f"std::remove_reference_t<{'' if is_named else 'decltype'}", IDENTIFIER)
+    if is_named:
+        edits.blank(at + 1, at + 2)
+        edits.blank(closing, closing + 1)
+    edits.insert_after(closing, ">")
 
 
 def tell_pack_of_pointers(edits: Edits, at: int) -> None:

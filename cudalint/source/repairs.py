@@ -101,6 +101,8 @@ class _Pass:
                     statements.blank_format_macro(self.edits, at)
                 elif text == "decltype":
                     operands.enclose_decltype(self.edits, at)
+                elif text in ("__typeof__", "__typeof"):
+                    operands.name_typeof(self.edits, at, self.is_type)
                 elif text in ("else", "do") and self.scopes[-1] is Scope.BODY:
                     starts_statement = True
                 elif not self.bodies and self.scopes[-1] is Scope.PARENTHESES:

@@ -11,7 +11,7 @@ from cudalint.source.tokens import IDENTIFIER, NO_ARGUMENT, NUMBER, PUNCTUATOR, 
 KEYWORDS = words(
     """if for while do switch case default return break continue goto else try catch throw new delete sizeof
     using namespace typedef template asm __asm__ __asm static_assert operator this alignas decltype
-    __attribute__ __align__ __launch_bounds__ __cluster_dims__ __maxnreg__ __declspec
+    __typeof__ __typeof __attribute__ __align__ __launch_bounds__ __cluster_dims__ __maxnreg__ __declspec
     struct class union enum co_return public private protected"""
 )
 QUALIFIERS = words("static const constexpr volatile register __shared__ extern auto typename inline")
@@ -22,6 +22,7 @@ _PRIMITIVE = words(
     """bool char short int long float double unsigned size_t ssize_t int8_t int16_t int32_t int64_t
     uint8_t uint16_t uint32_t uint64_t"""
 )
+_ASSIGNING = words("= += -= *= /= %= &= |= ^= <<= >>= ++ --")
 _RESTRICT = words("__restrict__ __restrict restrict")
 TYPE_WORDS = words("void bool char short int long float double signed unsigned auto")
 
@@ -133,7 +134,7 @@ _NESTED = 3
 
 def name_template_type(edits: Edits, at: int) -> None:
     """`C<S<3, 2>, T<I<1>, I<2>>> x;` is a comparison to the grammar, `typename C<...> x;` no statement but a
-    declaration. The statement starts at `at`."""
+    declaration; `held<float> = 2;` is none, but for a parenthesis. The statement starts at `at`."""
     tokens = edits.tokens
     end = min(len(tokens), at + REACH) - 2
     while at < end and tokens[at].text in ("const", "constexpr", "static"):
@@ -148,6 +149,9 @@ def name_template_type(edits: Edits, at: int) -> None:
         return
     nested = sum(token.text == "<" for token in tokens[name + 1 : closing])
     variable, behind = tokens[closing + 1 : closing + 3]
+    if variable.text in _ASSIGNING:
+        edits.insert_before(at, "(")
+        edits.insert_after(closing, ")")
     if nested >= _NESTED and variable.kind == IDENTIFIER and behind.text in ("{", ";", "=", "(", ","):
         edits.insert_before(at, "typename ")
 

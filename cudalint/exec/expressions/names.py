@@ -12,7 +12,7 @@ from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import STRINGS, string_of
-from cudalint.exec.expressions.variable_templates import is_fixed, variable_template
+from cudalint.exec.expressions.variable_templates import device_variable, is_fixed, variable_template
 from cudalint.exec.host.changes import never_changed
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.load_store import unknown_value
@@ -111,6 +111,9 @@ def _declared(ex: Executor, found: Found, name: str, node: Node) -> Place:
             value = values.pop()
             return Temporary(const(value) if isinstance(value, int) else in_module(ex, value))
     if found.variables and all(item.template is not None for item in found.variables):
+        instance = device_variable(ex, found.variables, node)
+        if instance is not None:
+            return instance
         template = variable_template(ex, found.variables, node)
         if isinstance(template, UnknownValue) and not all(map(is_fixed, found.variables)):
             external_access(ex, template, node, node)

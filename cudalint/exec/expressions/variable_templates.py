@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cudalint.algebra.build import const
+from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.operations import in_module
-from cudalint.exec.values import UnknownValue, Value
-from cudalint.ir.ctypes import ArrayType, UnknownType, is_unresolved
+from cudalint.exec.values import Memory, Pointer, UnknownValue, Value
+from cudalint.ir.access import Space
+from cudalint.ir.ctypes import ArrayType, CType, UnknownType, is_unresolved, size_of
+from cudalint.ir.expr import LONG
 from cudalint.sema.symbols.declarations import Declaration, Kind
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.templates.matching import Match, specialize
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.templates.parameters import template_parameters
 from cudalint.sema.templates.specialization import bind_arguments
+from cudalint.sema.types.naming import type_name
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -37,6 +42,35 @@ def instantiated(
 ) -> tuple[ModuleVariable, TypeScope] | None:
     """The primary variable template or the specialization that `V<arguments>` means, with the scope in which
     its parameters are bound; None where that is not known."""
+    found = _instantiated(ex, variables, node)
+    return found[:2] if found is not None else None
+
+
+def device_variable(ex: Executor, variables: Sequence[ModuleVariable], node: Node) -> Memory | None:
+    """`V<arguments>` of a variable template of which each instantiation lies in the device's memory; None
+    where it does not, or where it is not known which one is meant."""
+    if not any(one.flags.is_in_device_memory for one in variables):
+        return None
+    found = _instantiated(ex, variables, node)
+    variable, types, key = found if found is not None else (None, None, ())
+    type_node = cst.type(variable.node) if variable is not None else None
+    if variable is None or types is None or type_node is None or variable.flags.shared:
+        return None
+    if not variable.flags.is_in_device_memory or variable.flags.constexpr:
+        return None
+    names = [type_name(one) if isinstance(one, CType) else str(one) for one in key]
+    ctype = types.resolve(type_node, variable.declarator)
+    if any("?" in name for name in names) or size_of(ctype) is None:
+        return None
+    flags, space = variable.flags, Space.CONSTANT if variable.flags.constant else Space.GLOBAL
+    span = variable.file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)
+    array = device_array(f"{variable.name}<{', '.join(names)}>", ctype, space, span, flags)
+    return Memory(Pointer(array, const(0, LONG), ctype, flags.volatile), ctype)
+
+
+def _instantiated(
+    ex: Executor, variables: Sequence[ModuleVariable], node: Node
+) -> tuple[ModuleVariable, TypeScope, tuple[object, ...]] | None:
     named: Node | None = node
     while named is not None and named.type == "qualified_identifier":
         named = cst.name(named)
@@ -56,8 +90,8 @@ def instantiated(
     special = {_as_declaration(item): item for item in declared if item.arguments is not None}
     found = specialize(types, _as_declaration(primary[0]), given, key, bound, ex.scope.types, [*special])
     if isinstance(found, Match):
-        return special[found.declaration], found.scope
-    return None if found is not None else (primary[0], bound)
+        return special[found.declaration], found.scope, key
+    return None if found is not None else (primary[0], bound, key)
 
 
 def _as_declaration(variable: ModuleVariable) -> Declaration:

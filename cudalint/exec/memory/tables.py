@@ -42,6 +42,17 @@ _SCALARS = IntType | PointerType | MemberPointerType
 #: Symbols that stand for data, of which a table tells nothing.
 DATA = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
 
+#: Items of a list that are no single numbers, and those that surely are.
+_NO_NUMBERS = frozenset(
+    (
+        "initializer_list",
+        "string_literal",
+        "raw_string_literal",
+        "concatenated_string",
+        "parameter_pack_expansion",
+    )
+)
+_LITERALS = frozenset(("number_literal", "char_literal", "true", "false"))
 
 #: Numbers of which an object has at most so many is executed to see them.
 _MOST = 4096
@@ -182,8 +193,31 @@ def _scalar(ex: Executor, ctype: CType, value: Node | None, at: int, kind: CType
     if not items or any(item.type == "initializer_pair" for item in items):
         return None
     if isinstance(inner, ArrayType | RecordType) and any(item.type != "initializer_list" for item in items):
-        return None  # braces are left out, or objects are copied
+        return _elided(ex, ctype, items, at, kind)
     return _scalar(ex, inner, items[index] if index < len(items) else None, offset, kind)
+
+
+def _elided(ex: Executor, ctype: CType, items: list[Node], at: int, kind: CType) -> Value | None:
+    """The same of a list that leaves out all braces within it [dcl.init.aggr], so that each item is one
+    number; None where objects may be copied, or strings fill arrays."""
+    leaves = list(islice(_leaves(ex, ctype, 0), _MOST + 1))
+    allowed = _LITERALS if _has_records(ctype) else None
+    for item in items:
+        number = item.named_children[0] if item.type == "unary_expression" and item.named_children else item
+        if item.type in _NO_NUMBERS or (allowed is not None and number.type not in allowed):
+            return None
+    if len(leaves) > _MOST or any(leaf is None for _, leaf in leaves):
+        return None
+    for index, (place, leaf) in enumerate(leaves):
+        if place == at and isinstance(leaf, IntType | FloatType):
+            return _leaf(ex, leaf, items[index] if index < len(items) else None, kind)
+    return None
+
+
+def _has_records(ctype: CType) -> bool:
+    while isinstance(ctype, ArrayType):
+        ctype = ctype.element
+    return isinstance(ctype, RecordType)
 
 
 def _leaf(
