@@ -1,4 +1,5 @@
-"""Concepts, rewritten as variables of type bool, and as requires-clauses where they stand for `class`."""
+"""Concepts, rewritten as variables of type bool, and as requires-clauses where they stand for `class`; and
+functions that are templates by `auto` among their parameters."""
 
 from __future__ import annotations
 
@@ -11,6 +12,8 @@ from cudalint.source.tokens import IDENTIFIER, Token, words
 _STANDARD = words(
     "same_as derived_from convertible_to integral signed_integral unsigned_integral floating_point"
 )
+_HEAD_ENDS = frozenset(("{", ";", "=", ":", "}"))
+_REACH = 256  # tokens of the head of a declaration
 
 
 def declared_concepts(tokens: list[Token]) -> frozenset[str]:
@@ -32,13 +35,90 @@ def constrain(edits: Edits, at: int, concepts: frozenset[str]) -> None:
         return
     found = [_constrained(edits, start, end, concepts) for start, end in _parameters(edits, at + 1, closing)]
     clauses = [clause for clause in found if clause is not None]
-    if not clauses:
-        return
-    text = " && ".join(clauses)
-    if tokens[closing + 1].text == "requires":
-        edits.insert_after(closing + 1, f" {text} && ", IDENTIFIER)
-    else:
-        edits.insert_after(closing, f" requires {text} ", IDENTIFIER)
+    names, more, is_outside = _abbreviated(edits, closing + 1)
+    if names and is_outside:  # the list is its class's
+        edits.insert_after(closing, f" template <{', '.join(names)}> {_clause(more)}", IDENTIFIER)
+        names, more = [], []
+    if names:
+        edits.insert_before(closing, f"{', ' if closing > at + 2 else ''}{', '.join(names)}", IDENTIFIER)
+    clauses += more
+    if clauses and tokens[closing + 1].text == "requires":
+        edits.insert_after(closing + 1, f" {' && '.join(clauses)} && ", IDENTIFIER)
+    elif clauses:
+        edits.insert_after(closing, _clause(clauses), IDENTIFIER)
+
+
+def name_auto(edits: Edits, at: int) -> None:
+    """`int f(Small auto x, auto y)` becomes `template <class A, class B> requires (Small<A>) int f(A x, B y)`
+    [dcl.fct]. The declaration starts at `at`, without a `template`."""
+    names, clauses, _ = _abbreviated(edits, at)
+    if names:
+        edits.insert_before(at, f" template <{', '.join(names)}> {_clause(clauses)}", IDENTIFIER)
+
+
+def unconstrain(edits: Edits, at: int, concepts: frozenset[str]) -> None:
+    """`[]<Small T>(T x)`, whose "<" is at `at`: the parameters without the conditions on them."""
+    closing = match_angle(edits, at)
+    for start, end in _parameters(edits, at, closing) if closing is not None else ():
+        _constrained(edits, start, end, concepts)
+
+
+def _clause(clauses: list[str]) -> str:
+    return f" requires {' && '.join(clauses)} " if clauses else ""
+
+
+def _abbreviated(edits: Edits, at: int) -> tuple[list[str], list[str], bool]:
+    """The template parameters that `auto` among a function's parameters stands for, which are renamed, and
+    the conditions on them; and whether the function's name is qualified. Its declaration starts at `at`."""
+    tokens = edits.tokens
+    end = min(len(tokens), at + _REACH)
+    while at < end and tokens[at].text not in _HEAD_ENDS:
+        closing = edits.partner(at) if tokens[at].text == "(" else None
+        is_taken = tokens[at - 1].text not in ("decltype", "requires", "noexcept")
+        if (
+            is_taken
+            and closing is not None
+            and any(token.text == "auto" for token in tokens[at + 1 : closing])
+        ):
+            found = [_named(edits, *one) for one in _parameters(edits, at, closing)]
+            named = [one for one in found if one is not None]
+            if named:
+                clauses = [clause for _, clause in named if clause]
+                return [name for name, _ in named], clauses, tokens[at - 2].text == "::"
+        at = (closing or at) + 1
+    return [], [], False
+
+
+def _named(edits: Edits, start: int, end: int) -> tuple[str, str] | None:
+    """Writes a function's parameter `auto x` as one of a type with a name; the template parameter, and the
+    condition on it."""
+    tokens = edits.tokens
+    at = start
+    while at < end and tokens[at].text in ("const", "volatile"):
+        at += 1
+    first = at
+    while at + 1 < end and tokens[at].kind == IDENTIFIER and tokens[at + 1].text == "::":
+        at += 2
+    concept, given = "", ""
+    if at < end and tokens[at].kind == IDENTIFIER and tokens[at].text != "auto":
+        concept = "".join(token.text for token in tokens[first : at + 1])
+        at += 1
+        if at < end and tokens[at].text == "<":
+            closing = match_angle(edits, at)
+            if closing is None or closing >= end:
+                return None
+            given = ", " + " ".join(token.text for token in tokens[at + 1 : closing])
+            at = closing + 1
+    if at >= end or tokens[at].text != "auto" or tokens[min(at + 1, end)].text == "(":
+        return None
+    name, following = f"auto_{start}", [token.text for token in tokens[at + 1 : end]]
+    is_pack = "..." in following[:2]
+    edits.blank(first, at + 1)
+    edits.insert_before(first, f" {name} ", IDENTIFIER)
+    clause = f"{concept}<{name}{given}>" if concept else ""
+    if clause:
+        clause = f"({clause} && ...)" if is_pack else f"({clause})"
+    return f"class {'... ' if is_pack else ''}{name}", clause
 
 
 def _parameters(edits: Edits, opening: int, closing: int) -> list[tuple[int, int]]:

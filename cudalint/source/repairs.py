@@ -131,6 +131,8 @@ class _Pass:
                 starts_statement = self.ends_label(at)
             elif text == "<<":
                 statements.join_launch(self.edits, at)
+            elif text == "<" and self.tokens[at - 1].text == "]":
+                concepts.unconstrain(self.edits, at, self.concepts)
             elif text == "<" and self.is_evaluated() and self.tokens[at - 1].text != "<<":
                 statements.tell_template(self.edits, at)
                 called = self.bodies and self.tokens[at - 1].text in self.function_templates
@@ -191,6 +193,8 @@ class _Pass:
             split_using(self.edits, at)
         if self.tokens[at].text == "template":
             concepts.constrain(self.edits, at, self.concepts)
+        elif scope in (Scope.FILE, Scope.CLASS):
+            concepts.name_auto(self.edits, at)
         if self.tokens[at].text == "template" and len(self.templates) < _MAX_TEMPLATES:
             outer = self.templates[-1][1] if self.templates else self.types
             self.templates.append((len(self.scopes), outer | template_types(self.edits, at)))

@@ -29,6 +29,7 @@ TOLD = (
     "closure_members",
     "conditional_sizes",
     "constants_outside",
+    "constrained_auto",
     "converted_blocks",
     "closures_as_bases",
     "compressed_pairs",

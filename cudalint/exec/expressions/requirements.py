@@ -12,6 +12,7 @@ from cudalint.ir.expr import BOOL
 from cudalint.sema.functions import read_parameters
 from cudalint.sema.symbols.names import components
 from cudalint.syntax import cst
+from cudalint.syntax import parse as syntax
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 _CONSTRAINTS = frozenset(("template_type", "template_function", "type_identifier", "qualified_identifier"))
+
+#: The name of what an expression gives, among a concept's arguments.
+_GIVEN = "returned__"
 
 
 def requires_expression(ex: Executor, node: Node) -> Value:
@@ -84,15 +88,30 @@ def _constraint(ex: Executor, node: Node) -> bool | None:
 
 
 def _returns(ex: Executor, node: Node, returned: Node) -> bool | None:
-    """`{ expression } -> std::same_as<int>`, of the standard's two concepts that are asked for."""
+    """`{ expression } -> std::same_as<int>`: whether the concept holds of `decltype((expression))`."""
     named = returned.named_children[0] if returned.named_children else None
     named = cst.type(named) if named is not None and named.type == "type_descriptor" else named
-    path = components(named) if named is not None and named.type in _CONSTRAINTS else ()
-    arguments = path[-1].arguments.named_children if path and path[-1].arguments is not None else []
-    if [part.name for part in path] != ["std", "same_as"] or len(arguments) != 1:
+    if named is None or named.type not in _CONSTRAINTS:
         return None
-    given, wanted = decltype_of(ex, node), ex.scope.types.resolve_descriptor(arguments[0])
-    if given is None or isinstance(given, UnknownType) or isinstance(wanted, UnknownType):
+    path = components(named)
+    given = decltype_of(ex, node)
+    if given is None or isinstance(given, UnknownType):
         return None
-    is_const = ex.scope.types.is_const(arguments[0])
-    return None if is_const is not False else given == wanted
+    arguments = path[-1].arguments.named_children if path[-1].arguments is not None else []
+    if [part.name for part in path] == ["std", "same_as"] and len(arguments) == 1:
+        wanted = ex.scope.types.resolve_descriptor(arguments[0])
+        is_const = ex.scope.types.is_const(arguments[0])
+        return None if isinstance(wanted, UnknownType) or is_const is not False else given == wanted
+    text = ex.program.text(named)
+    rest = text[text.index("<") + 1 : text.rindex(">")] if arguments and text.endswith(">") else ""
+    if path[-1].arguments is not None and not rest:
+        return None
+    condition = syntax.parse_expression(
+        f"{text[: text.index('<')] if rest else text}<{_GIVEN}{', ' if rest else ''}{rest}>"
+    )
+    if condition is None:
+        return None
+    scope = ex.scope.types.child()
+    scope.bind(_GIVEN, given)
+    value = scope.constant_value(condition)
+    return None if value is None else bool(value)

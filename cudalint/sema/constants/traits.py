@@ -146,7 +146,8 @@ def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Unde
         measure = _MEASURES[name](ctype)
         return UNDEFINED if measure is None else Constant(measure, ULONG)
     if name in _OF_SCALARS:
-        return Constant(1, BOOL) if _OF_ONE["is_scalar"](ctype) else UNDEFINED
+        held = _is_trivial(scope, ctype, name)
+        return UNDEFINED if held is None else Constant(int(held), BOOL)
     if name in _OF_ONE:
         return Constant(int(_OF_ONE[name](ctype)), BOOL)
     if name == "is_volatile":  # of what is, no parameter is told as a type
@@ -164,6 +165,30 @@ def _is_empty(scope: TypeScope, ctype: CType) -> Constant | Undefined:
     return UNDEFINED if info.problem is not None else Constant(int(info.layout.empty), BOOL)
 
 
+def _is_trivial(scope: TypeScope, ctype: CType, name: str) -> bool | None:
+    """Whether objects may be copied as bytes, or need no destructor, as all numbers and pointers; None where
+    that is not known."""
+    if name not in ("is_trivially_copyable", "is_trivially_destructible"):
+        return True if _OF_ONE["is_scalar"](ctype) else None
+    copies = name == "is_trivially_copyable"
+    pending, is_told = [ctype], True
+    while pending:
+        one = pending.pop()
+        one = one.element if isinstance(one, ArrayType) else one
+        info = scope.record(one) if isinstance(one, RecordType) else None
+        if info is None:
+            is_vector = isinstance(one, RecordType) and one.is_vector
+            is_told = is_told and (is_vector or _OF_ONE["is_scalar"](one))
+            continue
+        if info.has_destructor or (copies and (info.has_copies or info.has_assignments)):
+            return False
+        if info.any_unseen_base or info.problem is not None or info.layout.polymorphic:
+            is_told = False
+        pending += [field.type for field in info.type.fields]
+        pending += [base.type for base in info.bases]
+    return True if is_told else None
+
+
 def _is_final(scope: TypeScope, ctype: CType) -> Constant | Undefined:
     info = scope.record(ctype) if isinstance(ctype, RecordType) else None
     if info is None or info.node is None:
@@ -173,6 +198,8 @@ def _is_final(scope: TypeScope, ctype: CType) -> Constant | Undefined:
 
 def _is_convertible(scope: TypeScope, given: CType, wanted: CType) -> Constant | Undefined:
     """Of numbers and pointers [conv.arith, conv.ptr, conv.qual]; of other types it is not told."""
+    if isinstance(given, ReferenceType) and not isinstance(wanted, ReferenceType):
+        given = given.target
     match given, wanted:
         case PointerType(), PointerType():
             if given.volatile or wanted.volatile or isinstance(given.target, PointerType):
