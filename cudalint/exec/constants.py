@@ -11,15 +11,17 @@ from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.declared import decltype_of, is_declared_const
 from cudalint.exec.expressions.validity import exists
 from cudalint.exec.objects.classes import scalar
+from cudalint.exec.objects.object_arguments import named_object
 from cudalint.exec.operations import rvalue
 from cudalint.exec.state import Frame, State
-from cudalint.ir.ctypes import CType, IntType, NoType
+from cudalint.ir.ctypes import CType, IntType, NamedObject, NoType
 from cudalint.ir.expr import Const
 from cudalint.sema.constants.values import Constant
 from cudalint.sema.functions import Function
 
 if TYPE_CHECKING:
     from cudalint.exec.program import ExecutableProgram
+    from cudalint.exec.values import Value
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
@@ -35,6 +37,18 @@ class Evaluator:
 
     def constant(self, node: Node, scope: TypeScope, kind: IntType | None = None) -> Constant | None:
         """The integer that an expression gives; None where it is none that is known."""
+        found = self._value(node, scope, kind)
+        return Constant(found.value, found.type) if isinstance(found, Const) else None
+
+    def object_argument(self, node: Node, scope: TypeScope) -> NamedObject | None:
+        """The object that an expression gives, as a template's argument; None for what is none, or is not
+        known."""
+        found = self._value(node, scope, None, is_object=True)
+        return None if found is None else named_object(self._ex, found)
+
+    def _value(
+        self, node: Node, scope: TypeScope, kind: IntType | None, *, is_object: bool = False
+    ) -> Value | None:
         ex, under_way = self._ex, (node.id, id(scope))
         running = ex.program.evaluating
         if not ex.frames or under_way in running:
@@ -46,14 +60,15 @@ class Evaluator:
         try:
             with ex.program.remembering(ex), ex.silent():
                 value = rvalue(ex, node)
-                value = convert(ex, value, kind) if kind is not None else scalar(ex, value, node=node)
+                if is_object:
+                    return value
+                return convert(ex, value, kind) if kind is not None else scalar(ex, value, node=node)
         except TooComplexError:
             return None
         finally:
             ex.frames.pop()
             ex.state, ex.unevaluated = before, unevaluated
             running.discard(under_way)
-        return Constant(value.value, value.type) if isinstance(value, Const) else None
 
     def expression_type(self, node: Node, scope: TypeScope) -> CType | None:
         """The type of an expression that is not evaluated; None where it is not known."""
@@ -119,6 +134,10 @@ class ModuleEvaluator:
     def expression_type(self, node: Node, scope: TypeScope) -> CType | None:
         """As `Evaluator` has it."""
         return self._made().expression_type(node, scope)
+
+    def object_argument(self, node: Node, scope: TypeScope) -> NamedObject | None:
+        """As `Evaluator` has it."""
+        return self._made().object_argument(node, scope)
 
     def is_const_name(self, node: Node, scope: TypeScope) -> bool | None:
         """As `Evaluator` has it."""

@@ -14,6 +14,7 @@ from cudalint.ir.ctypes import (
     IntType,
     MemberPointerType,
     NamedFunction,
+    NamedObject,
     PointerType,
     RecordType,
     UnknownType,
@@ -109,8 +110,10 @@ class Closure:
     ctype: CType | None = None  # of a lambda, and of a pointer to a member function
 
 
-def named_closure(argument: NamedFunction) -> Closure:
-    """The function that a template's argument is."""
+def named_closure(argument: NamedFunction) -> Value:
+    """The function, or the object, that a template's argument is."""
+    if isinstance(argument, NamedObject):
+        return cast("Value", argument.meant)
     return Closure(None, None, (cast("Function", argument.meant),), templates=argument.templates)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+
 from cudalint.dataclass import dataclass, replace
 from cudalint.ir.expr import IntType
 
@@ -227,6 +229,14 @@ class NamedFunction(UnknownType):
 
     meant: object
     templates: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NamedObject(NamedFunction):
+    """An object of a class, a pointer to a member or a lambda as such an argument: `name` tells it from all
+    others, `meant` is its value."""
+
+    meant: object = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from cudalint.exec.calls.template_texts import template_function
 from cudalint.exec.calls.volatiles import is_volatile
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import STRINGS, place_type, static_type
+from cudalint.exec.objects.object_arguments import named_object
 from cudalint.exec.operations import rvalue, value_of_name
 from cudalint.exec.values import Closure, Place, Temporary, Value, named_closure, value_type
 from cudalint.ir.ctypes import (
@@ -253,10 +254,12 @@ def bind_value(ex: Executor, parameter: TemplateParameter, value: Value, scope: 
     if (
         isinstance(value, Closure)
         and value.node is None
-        and not value.templates
+        and not (value.templates or value.owners)
         and len(value.functions) == 1
     ):
         scope.types.bind(parameter.name, named_function(value.functions[0]))
+    elif not isinstance(value, Expr) and (named := named_object(ex, value)) is not None:
+        scope.types.bind(parameter.name, named)
     scope.names[parameter.name] = Temporary(value)
 
 

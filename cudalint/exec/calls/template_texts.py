@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.template_ids import closure_text
 from cudalint.exec.executor import Executor
+from cudalint.exec.objects.object_arguments import object_text
 from cudalint.exec.operations import rvalue, value_of_name
-from cudalint.exec.values import Closure, UnknownValue, Value
+from cudalint.exec.values import Closure, Record, UnknownValue, Value
 from cudalint.ir.ctypes import ConstType, OpenType, PointerType, UnknownType, is_unresolved
 from cudalint.ir.expr import Const, Expr
 from cudalint.sema.constants.values import TypedValue
@@ -67,7 +68,7 @@ def template_text(ex: Executor, node: Node) -> str:
         if inner is not None and inner.type == "type_identifier" and node.named_child_count == 1:
             place = ex.scope.lookup(text)
             if place is not None or ex.scope.types.lookup(text) is None:
-                return value_text(value_of_name(ex, text, inner), text)
+                return value_text(ex, value_of_name(ex, text, inner), text)
             ctype = ex.scope.types.lookup(text)
             if isinstance(ctype, UnknownType) and is_unresolved(ctype):
                 named = find_template(ex.scope.types, node)
@@ -78,7 +79,7 @@ def template_text(ex: Executor, node: Node) -> str:
         return closure_text(function) if function is not None else _qualified_text(ex, node, inner, text)
     with ex.silent():
         value = rvalue(ex, node)
-    return value_text(value, text)
+    return value_text(ex, value, text)
 
 
 def template_function(ex: Executor, node: Node) -> Closure | None:
@@ -108,11 +109,13 @@ def _qualified_text(ex: Executor, node: Node, inner: Node | None, text: str) -> 
     return "" if isinstance(target, OpenType) else text
 
 
-def value_text(value: Value, written: str) -> str:
-    """A template argument's value as text: a constant, or the name of a function."""
+def value_text(ex: Executor, value: Value, written: str) -> str:
+    """A template argument's value as text: a constant, an object, or the name of a function."""
     if isinstance(value, Const):
         return str(value.value)
     if isinstance(value, Closure) and value.functions:
         return closure_text(value)
+    if isinstance(value, Record):
+        return object_text(ex, value) or written
     found_here = isinstance(value, Expr) or (isinstance(value, UnknownValue) and not value.missing)
     return "" if found_here else written  # what is not found here may be known where the kernel stands

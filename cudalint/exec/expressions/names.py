@@ -26,7 +26,16 @@ from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.host_tables import host_table
 from cudalint.exec.operations import braced, load, rvalue
 from cudalint.exec.statements.macros import is_macro, object_macro
-from cudalint.exec.values import Closure, Memory, Place, Pointer, Temporary, UnknownValue, Value
+from cudalint.exec.values import (
+    Closure,
+    Memory,
+    Place,
+    Pointer,
+    Temporary,
+    UnknownValue,
+    Value,
+    named_closure,
+)
 from cudalint.ir.access import Space
 from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, UnknownType, is_placeholder
 from cudalint.ir.expr import LONG
@@ -81,6 +90,9 @@ def _undefined(ex: Executor, name: str, member: Undefined) -> Place:
     """A member of a class around this point that is no constant with a known value."""
     if member.type is not None:
         return Temporary(_unread_constant(ex, name, member.type))
+    given = next((one.functions[name] for one in ex.scope.types.chain() if name in one.functions), None)
+    if given is not None:
+        return Temporary(named_closure(given))
     static = ex.scope.types.static_member(name)
     if static is not None:
         return static_constant(ex, *static)

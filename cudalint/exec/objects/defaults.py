@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
+from cudalint.exec.objects.object_arguments import is_without_captures
 from cudalint.exec.values import NULL, Record, UnknownValue, Value
-from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, RecordType
+from cudalint.ir.ctypes import ArrayType, ClosureType, CType, FloatType, IntType, PointerType, RecordType
 from cudalint.ir.real import Real
 
 
@@ -28,6 +29,8 @@ def default_value(ex: Executor, ctype: CType) -> Value:
             return Record(ctype, fields)
         case PointerType():
             return UnknownValue(ctype, True, NULL)
+        case ClosureType() if (made := ex.program.closures.get(ctype.name)) is not None:
+            return made if is_without_captures(made) else UnknownValue(ctype, True, "a default value")
         case ArrayType():
             return UnknownValue(ctype, True, "an array")
         case _:

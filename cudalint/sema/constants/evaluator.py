@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from cudalint.ir.ctypes import CType
+    from cudalint.ir.ctypes import CType, NamedObject
     from cudalint.ir.expr import IntType
     from cudalint.sema.constants.values import Constant
     from cudalint.sema.types.scope import TypeScope
@@ -20,6 +20,10 @@ class ConstantEvaluator(Protocol):
 
     def expression_type(self, node: Node, scope: TypeScope) -> CType | None:
         """The type of an expression that is not evaluated, as `decltype` has it; None: not known."""
+
+    def object_argument(self, node: Node, scope: TypeScope) -> NamedObject | None:
+        """The object of a class, the pointer to a member or the lambda that an expression gives, as a
+        template's argument; None: not known."""
 
     def is_const_name(self, node: Node, scope: TypeScope) -> bool | None:
         """Whether that is a const type; None: not known."""

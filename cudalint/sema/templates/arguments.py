@@ -48,7 +48,23 @@ def value_argument(scope: TypeScope, parameter: TemplateParameter, node: Node) -
     """The value of a template argument, with its type where the parameter's is deduced; None where it is not
     known."""
     value = deduced_value(scope, node) if parameter.is_deduced else scope.constant_value(node)
-    return value if value is not None else function_argument(scope, node)
+    if value is not None:
+        return value
+    return function_argument(scope, node) or object_argument(scope, node)
+
+
+def object_argument(scope: TypeScope, node: Node) -> NamedFunction | None:
+    """The object of a class, the pointer to a member or the lambda that an argument is; None for what is
+    none."""
+    node = expression_of(node)
+    name = plain_name(node)
+    for around in scope.chain():
+        if name is not None and name in around.functions:
+            return around.functions[name]
+        found = around.evaluator.object_argument(node, scope) if around.evaluator is not None else None
+        if found is not None:
+            return found
+    return None
 
 
 def function_argument(scope: TypeScope, node: Node) -> NamedFunction | None:

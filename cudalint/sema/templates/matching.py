@@ -25,7 +25,14 @@ from cudalint.ir.expr import IntType
 from cudalint.sema.functions import required
 from cudalint.sema.symbols.declarations import Declaration
 from cudalint.sema.symbols.names import argument_nodes, plain_name
-from cudalint.sema.templates.arguments import Argument, agree, bind_argument, deduced_value, function_argument
+from cudalint.sema.templates.arguments import (
+    Argument,
+    agree,
+    bind_argument,
+    deduced_value,
+    function_argument,
+    object_argument,
+)
 from cudalint.sema.templates.constraints import is_more_constrained
 from cudalint.sema.templates.functions import as_type, is_object, tells_function
 from cudalint.sema.templates.ordering import identifiers_of, is_more_special, pointee_name
@@ -361,7 +368,7 @@ def _equals(scope: TypeScope, pattern: Node, argument: Argument, is_deduced: boo
     if argument is None or not _is_told(scope, argument):
         return None
     if isinstance(argument, NamedFunction):
-        function = function_argument(scope, pattern)
+        function = function_argument(scope, pattern) or object_argument(scope, pattern)
         return None if function is None else function == argument
     ctype = qualified_type(scope, pattern)
     if not _is_told(scope, ctype):

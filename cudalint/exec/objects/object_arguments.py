@@ -1,0 +1,68 @@
+"""Objects of classes, pointers to members and lambdas as arguments of templates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.values import Closure, MemberPointer, Record
+from cudalint.ir.ctypes import NamedObject
+from cudalint.ir.expr import Const
+from cudalint.ir.real import Real
+from cudalint.sema.types.naming import type_name
+from cudalint.syntax import cst
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.exec.values import Value
+
+_REASON = "an object as a template argument"
+
+
+def named_object(ex: Executor, value: Value) -> NamedObject | None:
+    """A value as a template's argument, under a name that tells it from all others; None for a number, for a
+    function that is no member, and for what is not known."""
+    name = None
+    match value:
+        case Record() | Real():
+            name = _text(value)
+        case MemberPointer(type=own, offset=Const(value=at)):
+            name = f"&{type_name(own.owner)}::{type_name(own.target)}@{at}"
+        case Closure(node=None, owners=owners, functions=(function,)) if owners:
+            name = f"&{owners[function].name}::{function.name}@{function.node.start_byte}"
+        case Closure(node=node) if node is not None and is_without_captures(value):
+            name = ex.program.closure_type(value).name
+    return None if name is None else NamedObject(name, _REASON, value)
+
+
+def object_text(ex: Executor, value: Value) -> str | None:
+    """`Shape{4, 8}`, which makes an aggregate with these numbers wherever it is written; None for what is no
+    such object."""
+    pending = [value]
+    while pending:
+        one = pending.pop()
+        if isinstance(one, Record):
+            info = ex.program.types.record(one.type)
+            if info is None or info.has_constructor or info.bases:
+                return None
+            pending += one.fields.values()
+    return _text(value) if isinstance(value, Record) else None
+
+
+def _text(value: Value) -> str | None:
+    """`Shape{4, 8}`: the type and each number in it; None where one is not known."""
+    if isinstance(value, Const):
+        return str(value.value)
+    if isinstance(value, Real):
+        return f"{value.value!r}"
+    if not isinstance(value, Record):
+        return None
+    parts = [_text(value.fields[one.name]) for one in value.type.fields if one.name in value.fields]
+    known = [part for part in parts if part is not None]
+    is_whole = len(known) == len(parts) == len(value.type.fields)
+    return f"{value.type.name}{{{', '.join(known)}}}" if is_whole else None
+
+
+def is_without_captures(closure: Closure) -> bool:
+    """Whether a lambda captures nothing: its objects are all the same."""
+    captures = cst.captures(closure.node) if closure.node is not None else None
+    return captures is not None and not captures.named_children and closure.this is None
