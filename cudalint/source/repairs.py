@@ -131,17 +131,14 @@ class _Pass:
                 starts_statement = self.ends_label(at)
             elif text == "<<":
                 statements.join_launch(self.edits, at)
+            elif text == "<" and self.opens_template(at):
+                template_arguments.enclose_at_least(self.edits, at)
+                if self.is_evaluated():
+                    self.read_angle(at)
             elif text == "<" and self.tokens[at - 1].text == "]":
                 concepts.unconstrain(self.edits, at, self.concepts)
             elif text == "<" and self.is_evaluated() and self.tokens[at - 1].text != "<<":
-                statements.tell_template(self.edits, at)
-                called = self.bodies and self.tokens[at - 1].text in self.function_templates
-                if called and template_arguments.enclose_comparison(self.edits, at):
-                    pass
-                elif self.bodies:
-                    if not self.is_type(self.tokens[at - 1].text):  # behind one, it opens template arguments
-                        statements.separate_comparison(self.edits, at)
-                    statements.enclose_object(self.edits, at)
+                self.read_angle(at)
             elif text == "<<<":
                 statements.name_launch_extents(self.edits, at)
             elif text == "[" and at + 1 < len(self.tokens) and self.tokens[at + 1].text == "[":
@@ -163,6 +160,24 @@ class _Pass:
                     operands.enclose_reference_cast(self.edits, at)
                 if text == "&":
                     statements.blank_restrict(self.edits, at)
+
+    def opens_template(self, at: int) -> bool:
+        """Whether the "<" at `at` surely opens the parameters or the arguments of a template."""
+        name = self.tokens[at - 1].text if at else ""
+        if name == "template" or name in self.function_templates or self.is_type(name):
+            return True
+        return at > 1 and self.tokens[at - 2].text == "::" and name.endswith(("_t", "_v"))
+
+    def read_angle(self, at: int) -> None:
+        """The "<" at `at`, in an expression or a body, opens template arguments or compares."""
+        statements.tell_template(self.edits, at)
+        called = self.bodies and self.tokens[at - 1].text in self.function_templates
+        if called and template_arguments.enclose_comparison(self.edits, at):
+            return
+        if self.bodies:
+            if not self.is_type(self.tokens[at - 1].text):  # behind one, it opens template arguments
+                statements.separate_comparison(self.edits, at)
+            statements.enclose_object(self.edits, at)
 
     def is_evaluated(self) -> bool:
         """Whether what follows stands in the body of a function, or behind a `=`."""

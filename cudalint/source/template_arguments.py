@@ -1,4 +1,4 @@
-"""Comparisons among the template arguments of function templates, which the grammar takes for brackets."""
+"""Comparisons among the arguments and the parameters of templates, which the grammar takes for brackets."""
 
 from __future__ import annotations
 
@@ -58,6 +58,32 @@ def enclose_comparison(edits: Edits, at: int) -> bool:
             return True
         index += 1
     return False
+
+
+def enclose_at_least(edits: Edits, at: int) -> None:
+    """`enable_if_t<N >= 4>` and `template <bool B = sizeof(T) >= 4>`: the grammar ends the list in the `>=`,
+    unless the argument stands in parentheses. The "<" of a template's list is at `at`."""
+    tokens = edits.tokens
+    closing = match_angle(edits, at)
+    if closing is None or all(token.text != ">=" for token in tokens[at:closing]):
+        return
+    start, compares, index = at + 1, False, at + 1
+    while index <= closing:
+        text = tokens[index].text
+        if text == "," or index == closing:
+            if compares:
+                edits.insert_before(start, "(")
+                edits.insert_after(index - 1, ")")
+            start, compares = index + 1, False
+        elif text == "=":
+            start = index + 1
+        elif text == ">=":
+            compares = True
+        elif text == "<":
+            index = match_angle(edits, index) or index
+        elif text in ("(", "[", "{"):
+            index = edits.partner(index) or index
+        index += 1
 
 
 def _closes_again(edits: Edits, at: int) -> bool:

@@ -32,6 +32,7 @@ TOLD = (
     "constrained_auto",
     "converted_blocks",
     "closures_as_bases",
+    "compared_in_lists",
     "compressed_pairs",
     "converted_to_classes",
     "converted_twice",

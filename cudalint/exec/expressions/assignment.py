@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
+from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import external_conversion, external_operator
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.evaluation import missing, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.arithmetic import combine
 from cudalint.exec.expressions.having import operand_type
-from cudalint.exec.expressions.operators import object_type, operand, operator_call, stepped
+from cudalint.exec.expressions.operators import call_operator, object_type, operand, operator_call, stepped
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.memory.prvalues import assigned
@@ -28,7 +29,7 @@ from cudalint.exec.objects.classes import (
 from cudalint.exec.objects.copies import names_object
 from cudalint.exec.objects.lifetime import is_destroyed
 from cudalint.exec.objects.referring import may_bind_numbers
-from cudalint.exec.operations import braced, load, place, rvalue, store
+from cudalint.exec.operations import braced, forget, load, opaque, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import Chosen, LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType
@@ -59,6 +60,8 @@ def assignment(ex: Executor, node: Node) -> Place:
 
 def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Place:
     op = ex.program.operator(node)
+    if right_node.type == "initializer_list" and op != "=":
+        return _combine_list(ex, op, node, left_node, right_node)
     if right_node.type == "initializer_list":
         target = place(ex, left_node)
         done = assign_list(ex, target, node, right_node)
@@ -101,6 +104,22 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
     if isinstance(before, Pointer) and isinstance(after, Pointer):
         after = replace(after, target=before.target)
     store(ex, target, after, left_node)
+    return target
+
+
+def _combine_list(ex: Executor, op: str, node: Node, left_node: Node, values: Node) -> Place:
+    """`a += {1, 2}`: the operator of an object takes the list [expr.ass]; a number's list is a number."""
+    target, name = place(ex, left_node), f"operator{op}"
+    if object_type(ex, target) is None:
+        value = braced(ex, values, place_type(ex, target))
+        store(ex, target, combine(ex, op[:-1], load(ex, target, left_node), value, left_node), left_node)
+        return target
+    done = call_operator(ex, target, name, [values], node)
+    if done is not None:
+        return done
+    reason = f"which '{name}' takes a braced list could not be told"
+    opaque(ex, Call(node, name, name, [values], this=target), reason)
+    forget(ex, target, reason)
     return target
 
 
