@@ -33,10 +33,14 @@ from cudalint.sema.types.categories import Category
 from cudalint.sema.types.constness import qualified_type
 from cudalint.sema.types.declarators import declarator_chain, qualifiers
 from cudalint.sema.types.volatility import VOLATILE
+from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
+
+#: Nodes that may name a template parameter.
+_LEAVES = ("identifier", "type_identifier", "namespace_identifier")
 
 
 @dataclass(slots=True)
@@ -143,6 +147,8 @@ def _substituted(
             if item.default is None:
                 if item.name in braced and not deduction.is_open:
                     return None
+                if not _may_be_deduced(item.name, function) and site.result is None:
+                    return None
                 made.is_open = True
                 reason = f"template parameter '{item.name}' is not bound"
                 scope.bind(item.name, UnknownType(item.name, reason))
@@ -178,6 +184,12 @@ def _substituted(
     made.is_open = made.is_open or deduction.is_open
     made.found = deduction.found
     return scope
+
+
+def _may_be_deduced(name: str, function: Function) -> bool:
+    """Whether a parameter of a function names a template parameter: no argument gives any other."""
+    nodes = (part for one in function.parameters for part in (one.type_node, one.declarator) if part)
+    return any(leaf.string == name for node in nodes for leaf in nodes_of(node, *_LEAVES))
 
 
 def _is_not_deduced(parameter: Parameter, templates: tuple[TemplateParameter, ...]) -> bool:

@@ -13,6 +13,7 @@ from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.assumed import note_kept
 from cudalint.exec.memory.bytes import field_bits
 from cudalint.exec.memory.places import type_reason
+from cudalint.exec.memory.whole_types import pointing_to_whole
 from cudalint.exec.objects.bases import as_base, base_offset, to_class
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.operations import external_conversion
@@ -301,6 +302,7 @@ def is_boolean(value: Expr) -> bool:
 
 def pointer_plus(ex: Executor, pointer: Pointer | PlacePointer, index: Expr, negative: bool = False) -> Value:
     """pointer + index, in elements (in bytes while it is held as an integer, or points to void)."""
+    pointer = pointing_to_whole(ex, pointer)
     size = size_of(pointer.target)
     if isinstance(pointer.target, VoidType):
         size = 1

@@ -9,6 +9,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.regions import located, moved, part_at
 from cudalint.exec.memory.registers import stays_in_registers
+from cudalint.exec.memory.whole_types import pointing_to_whole
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.members import class_of
 from cudalint.exec.values import (
@@ -53,6 +54,8 @@ from cudalint.sema.types.builtin import constant_field
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
+
+_NO_POINTER = "the dereferenced value is not a pointer"
 
 
 def spread(offset: Expr, index: Expr, size: int) -> Expr:
@@ -294,6 +297,7 @@ def field_type(ctype: CType, name: str) -> CType:
 
 def dereference(ex: Executor, value: Value) -> Place:
     """*value"""
+    value = pointing_to_whole(ex, value)
     match value:
         case Pointer() if is_function_type(value.target):
             return Temporary(UnknownValue(FUNCTION, False, "which function a pointer leads to is not known"))
@@ -306,9 +310,7 @@ def dereference(ex: Executor, value: Value) -> Place:
         case UnknownValue(ctype=PointerType() as pointer):
             return Temporary(UnknownValue(pointer.target, False, value.reason, value.missing))
         case _:
-            reason = (
-                value.reason if isinstance(value, UnknownValue) else "the dereferenced value is not a pointer"
-            )
+            reason = value.reason if isinstance(value, UnknownValue) else _NO_POINTER
             return Temporary(UnknownValue(UnknownType("auto", reason), False, reason, True))
 
 
@@ -376,14 +378,12 @@ def address_of(ex: Executor, place: Place) -> Value:
             return replace(place.pointer, target=place.ctype)
         case LocalElement():
             return PlacePointer(place.array, place.offset, place.ctype)
-        case LocalArray():
+        case LocalArray() | RecordPlace():
             return PlacePointer(place, zero, place.type)
         case Variable():
             return PlacePointer(place, zero, place.cell.ctype)
         case Region() | Chosen():
             return PlacePointer(place, zero, place.ctype)
-        case RecordPlace():
-            return PlacePointer(place, zero, place.type)
         case Temporary(value=Closure() as function):
             return PlacePointer(place, zero, value_type(function)) if is_lambda(function) else function
         case _:

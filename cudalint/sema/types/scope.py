@@ -75,7 +75,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         self.used: dict[str, list[TypeScope]] = {}  # those that using-declarations of the class name
         self._dependent_bases: list[TypeScope] = []  # of a template: no plain name is looked for in them
         self.root: TypeScope = self if parent is None else parent.root
-        self._records: dict[RecordType, RecordInfo] = {}  # of the root: those laid out so far
+        self.records: dict[RecordType, RecordInfo] = {}  # of the root: those laid out so far
         self.under_way: dict[str, UnderWay] = {}  # of the root: those whose definitions are being read
         self.enum_homes: dict[str, Namespace] = {}  # of the root: the namespaces of the enums read so far
         self.enum_bases: dict[str, IntType] = {}  # of the root: their underlying types
@@ -202,7 +202,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         """What a record declares, by its name (with template arguments) or its type; None for what is
         not a record in view."""
         ctype = self.complete(self.resolve_text(name) if isinstance(name, str) else name)
-        return self.root._records.get(ctype) if isinstance(ctype, RecordType) else None
+        return self.root.records.get(ctype) if isinstance(ctype, RecordType) else None
 
     def complete(self, ctype: CType) -> CType:
         """The full type of a record that was mentioned inside itself (`struct Node { Node *next; }`)."""
@@ -389,7 +389,7 @@ class TypeScope(ScopeChain["TypeScope"]):
 
     def remember(self, info: RecordInfo) -> None:
         """Keep what a record declares for `record`."""
-        self.root._records[info.type] = info
+        self.root.records[info.type] = info
 
     def methods_outside(self, path: Namespace) -> dict[str, list[Node]]:
         """The bodies of a record's methods that the file defines outside the class, by name."""
