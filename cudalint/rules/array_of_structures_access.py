@@ -13,7 +13,7 @@ from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of, element_bytes
 from cudalint.rules.chunk import Chunk, chunk_of
 from cudalint.rules.filling import is_filled
-from cudalint.rules.moved_whole import is_of_wholes, is_passed_on
+from cudalint.rules.moved_whole import is_beside_lookups, is_of_wholes, is_passed_on
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
@@ -40,7 +40,8 @@ class ArrayOfStructuresAccess(SiteRule):
     one that goes once through a member of structures that other code of the file moves whole, as an array of
     its own would cost that a request more, and one that takes a quarter or less of structures to others of
     another type, once; so are the bytes of a pixel of three, and what little is taken of neighbours of
-    structures that the kernel loads whole. Structures that go whole by accesses of 16 bytes are moved as well
+    structures that the kernel loads whole; and so is the structure that a search compares with those that data
+    lead it to. Structures that go whole by accesses of 16 bytes are moved as well
     as can be.
 
     ## Example
@@ -115,6 +116,8 @@ class ArrayOfStructuresAccess(SiteRule):
             severity = Severity.HINT
         if advice == _APART and size == _PIXEL and access.width == 1:
             severity = Severity.HINT  # what a picture's format is, no kernel chooses
+        if chunk is not None and chunk.is_whole and is_beside_lookups(reading.observation):
+            severity = Severity.HINT  # loaded before the loop it would cost next to nothing
         if advice == _APART and is_of_wholes(reading.observation, view):
             severity = Severity.HINT  # others would need a request more
         is_bit = chunk is None or _BIT * chunk.moved <= size

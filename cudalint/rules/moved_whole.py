@@ -39,6 +39,25 @@ def is_passed_on(observation: Observation, view: FileView) -> bool:
     return copied and len(elements) > 1 and all(isinstance(one, RecordType) for one in elements)
 
 
+def is_beside_lookups(observation: Observation) -> bool:
+    """Whether a loop stays at the structure, and takes each trip what data choose of another array: L1 keeps
+    the one, and the other is what is waited for."""
+    access = observation.access
+    if access.op is not Op.LOAD or access.offset is None or not access.loops:
+        return False
+    inner, asked = access.loops[-1], free_symbols(access.offset)
+    if inner.counter in asked or observation.result.data_dependent:
+        return False
+    return any(
+        one.data_dependent
+        and one.access.op is Op.LOAD
+        and inner in one.access.loops
+        and one.access.array.space in (Space.GLOBAL, Space.GENERIC)
+        and one.access.array.identity != access.array.identity
+        for one in observation.launch.accesses
+    )
+
+
 def _moved_whole(view: FileView) -> dict[RecordType, set[Span]]:
     """The types of structures that some access of global memory moves as they are, each with its places."""
 

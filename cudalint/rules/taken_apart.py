@@ -29,6 +29,7 @@ _MOST = 1 << 15  # threads, whose square no int is too small for
 _FEW = 1 << 14  # threads, whose numbers run through small problems of up to five dimensions
 _LITTLE = ((8, 6), (6, 8), (5, 7), (8, 8))  # extents of these
 _SPARSE = 4  # times what is used, in the sectors of a sparse access
+_SIZES = {SymbolKind.ARGUMENT, SymbolKind.UNIFORM}
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 
 
@@ -49,7 +50,7 @@ def divides_threads(offset: Expr, by_numbers: bool = False) -> bool:
         seen.add(id(node))
         if node.op == "/":
             of, by = node.args
-            if SymbolKind.THREAD in kinds(of) and SymbolKind.ARGUMENT in kinds(by):
+            if SymbolKind.THREAD in kinds(of) and SymbolKind.ARGUMENT in kinds(by) and not _is_share(by):
                 return True
             numbered = kinds(of) >= {SymbolKind.THREAD, SymbolKind.BLOCK}
             known = by_numbers and isinstance(by, Const) and numbered
@@ -57,6 +58,17 @@ def divides_threads(offset: Expr, by_numbers: bool = False) -> bool:
                 return True
         pending += node.args
     return False
+
+
+def _is_share(extent: Expr) -> bool:
+    """Whether it is a number divided by an argument, rounded up or not: the threads of a block for each of as
+    many rows as they are shared out among, which no extent that is tried need leave any of."""
+    while isinstance(extent, Op) and extent.op == "cast":
+        extent = extent.args[0]
+    if not isinstance(extent, Op) or extent.op != "/":
+        return False
+    shared, among = ({one for one in free_symbols(part) if one.kind in _SIZES} for part in extent.args)
+    return bool(among) and shared <= among
 
 
 def _asks_for_rest(offset: Expr, number: Expr) -> bool:

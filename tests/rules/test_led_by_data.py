@@ -34,3 +34,33 @@ def test_a_sum_is_kept_where_it_stays(before: str, within: str, is_summed: bool)
     found = analyze(source.encode(), Settings(path="k.cu", min_severity="hint")).findings
     (finding,) = (one for one in found if isinstance(one, Finding))
     assert (finding.remedy or "").startswith("sum in a variable") is is_summed
+
+
+#: Each thread's own box against those that it comes by: from one NODE to the next.
+SEARCH = """
+struct Box { float x, y, z, u, v, w; };
+struct Node { Box box; int left, right; };
+__device__ bool meet(const Box &a, const Box &b)
+{ return a.x <= b.u && a.y <= b.v && a.z <= b.w && a.u >= b.x && a.v >= b.y && a.w >= b.z; }
+__global__ void k(int *found, const Box *own, const Node *nodes, int count)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x, node = 0, hits = 0;
+    while (node < count) {
+        bool hit = meet(own[i], nodes[node].box);
+        if (hit) found[hits] = i;
+        hits += hit;
+        node = NEXT;
+    }
+}
+void host(int *found, const Box *own, const Node *nodes, int count)
+{ k<<<1024, 256>>>(found, own, nodes, count); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("following", "told"), [("hit ? nodes[node].left : nodes[node].right", []), ("node + 1", ["CL103"])]
+)
+def test_what_a_search_compares_with_is_kept(following: str, told: list[str]) -> None:
+    source = SEARCH.replace("NEXT", following)
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert [one.code for one in found if isinstance(one, Finding) and "`own`" in one.message] == told

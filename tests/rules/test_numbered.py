@@ -210,3 +210,9 @@ def test_narrow_accesses_say_of_which_launch_they_are_told() -> None:
     }"""
     (told,) = findings(source)
     assert told.code == "CL107" and any("k<<<4096, 256>>>" in note for note in told.notes)
+
+
+@pytest.mark.parametrize(("extent", "told"), [("(256 + n - 1) / n", []), ("all / n", ["CL101"])])
+def test_a_share_of_the_block_is_no_extent(extent: str, told: list[str]) -> None:
+    statement = f"{{ int rest = {extent}; out[i] = in[threadIdx.x / rest * m + threadIdx.x % rest]; }}"
+    assert [one.code for one in numbered(statement)] == told
