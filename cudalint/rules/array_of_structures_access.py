@@ -40,9 +40,8 @@ class ArrayOfStructuresAccess(SiteRule):
     one that goes once through a member of structures that other code of the file moves whole, as an array of
     its own would cost that a request more, and one that takes a quarter or less of structures to others of
     another type, once; so are the bytes of a pixel of three, and what little is taken of neighbours of
-    structures that the kernel loads whole; and so is the structure that a search compares with those that data
-    lead it to. Structures that go whole by accesses of 16 bytes are moved as well
-    as can be.
+    structures that the kernel loads whole; and so is the structure that a search compares with those that
+    data lead it to. Structures that go whole by accesses of 16 bytes are moved as well as can be.
 
     ## Example
     ```cuda

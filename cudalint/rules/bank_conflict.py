@@ -14,9 +14,10 @@ from cudalint.rules.beside import is_beside_a_loop
 from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.cures import Cure, cures_of
 from cudalint.rules.growing import is_growing, sequential_remedy
-from cudalint.rules.interleaved_words import dealing_cure, lane_distance
+from cudalint.rules.interleaved_words import dealing_cure
 from cudalint.rules.pitch import LEAST_ROW, pitch_cure
 from cudalint.rules.reading import Reading, wavefronts, worst
+from cudalint.rules.rows import is_near, row_cure, why_none
 from cudalint.rules.trips import has_known_trips, most_trips
 from cudalint.rules.vector_merge import Merged, vector_merge
 from cudalint.rules.view import FileView, Observation, Site
@@ -113,6 +114,9 @@ class BankConflict(SiteRule):
         # It changes the threads' work, not the rows; the members of a structure are no words to be dealt out.
         dealt = None if cures or is_record else dealing_cure(reading, view)
         cures = (dealt,) if dealt else cures
+        if not (cures or is_record or is_growing(reading.observation)):
+            rows = row_cure(reading, view.architecture, most, merged)
+            cures = (rows,) if rows else ()
         worth = (
             sure
             and (has_cure or not is_little)
@@ -136,7 +140,7 @@ class BankConflict(SiteRule):
                 "wavefronts_ideal": reading.ideal,
                 **({"wavefronts_merged": merged.wavefronts} if merged else {}),
             },
-            remedy=_remedy(cures, reading, is_record),
+            remedy=_remedy(cures, reading, is_record, why_none(reading, view.architecture, most)),
             would_become=_would_become(cures),
         )
 
@@ -278,7 +282,7 @@ def _is_padded(reading: Reading) -> bool:
     return row > LEAST_ROW and 0 < row % LEAST_ROW <= _PADDING
 
 
-def _remedy(cures: tuple[Cure, ...], reading: Reading, is_record: bool) -> str:
+def _remedy(cures: tuple[Cure, ...], reading: Reading, is_record: bool, why: str) -> str:
     if cures:
         return ", or ".join(cure.text for cure in cures)
     observation = reading.observation
@@ -297,10 +301,10 @@ def _remedy(cures: tuple[Cure, ...], reading: Reading, is_record: bool) -> str:
         )
     if is_record:
         return "keep each member in an array of its own (structure of arrays)"
-    step = abs(observation.lane_stride or lane_distance(reading))
-    near = (observation.access.width or step) < step < LEAST_ROW
-    wide = "let consecutive lanes take consecutive words, or " if near else ""
-    return f"{wide}pad or swizzle the array so that the lanes' words fall into different banks"
+    wide = "let consecutive lanes take consecutive words, or " if is_near(reading) else ""
+    how = "swizzle" if why and observation.access.width else "pad or swizzle"
+    text = f"{wide}{how} the array so that the lanes' words fall into different banks"
+    return f"{text}: {why}" if why else text
 
 
 def _would_become(cures: tuple[Cure, ...]) -> str | None:

@@ -47,7 +47,7 @@ class _Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class _Own:
+class Own:
     """The access to cure, by itself or as the compiler may merge it with its neighbours."""
 
     reading: Reading
@@ -91,7 +91,7 @@ def cures_of(
         return ()
     if tile is None or any(len(one.lanes) != arch.warp_size or not _is_whole(one, tile) for one in results):
         return ()
-    own = _Own(reading, merged, arch)
+    own = Own(reading, merged, arch)
     padding, swizzle = _padding(own, tile, results, most), _swizzle(own, tile, results)
     found = [cure for cure in (padding, swizzle) if cure is not None]
     if padding and swizzle:
@@ -118,7 +118,7 @@ def _accesses(reading: Reading) -> list[AccessResult]:
     return [one for one in reading.observation.launch.accesses if one.access.array.identity == identity]
 
 
-def _padding(own: _Own, tile: _Tile, results: list[AccessResult], most: int) -> Cure | None:
+def _padding(own: Own, tile: _Tile, results: list[AccessResult], most: int) -> Cure | None:
     row = tile.row * tile.element
     most = min(most, max(_SHORT, tile.row // 2))  # longer rows than that are another array
     placings: list[Placing] = [Longer(row, tile.element * more) for more in range(most + 1)]
@@ -134,7 +134,7 @@ def _padding(own: _Own, tile: _Tile, results: list[AccessResult], most: int) -> 
     return Cure(elements, text, counts[elements], dearer, own.words)
 
 
-def _swizzle(own: _Own, tile: _Tile, results: list[AccessResult]) -> Cure | None:
+def _swizzle(own: Own, tile: _Tile, results: list[AccessResult]) -> Cure | None:
     arch = own.arch
     columns = arch.shared.row_bytes // tile.element
     outer = tile.array.shape[-2]

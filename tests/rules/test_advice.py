@@ -196,3 +196,29 @@ def test_a_vector_of_shared_memory_is_moved_whole() -> None:
     body = f"__shared__ float4 s[256]; float a = 0; s[t] = in[i]; __syncthreads(); {sums} out[i] = a;"
     told = [one for one in findings(body, "float *out, const float4 *in, int n") if one.code == "CL201"]
     assert told and all((one.remedy or "").startswith("load each `float4` whole") for one in told)
+
+
+_LANES = "__shared__ float s[1024]; s[t] = in[i]; __syncthreads(); out[i] = s[{at}];"
+
+
+@pytest.mark.parametrize(
+    ("at", "text", "then"),
+    [
+        ("t % 8 * 32 + t / 8 % 4", "pad its rows: of 36 elements, not 32", "1 wavefront per request"),
+        ("t % 16 * 32 + t / 16 % 2", "pad its rows: of 34 elements, not 32", "1 wavefront per request"),
+        ("__brev(t) >> 22 & 1023", "an element in every row of banks: `s[i + i / 32]`", "1 wavefront per"),
+        ("4 * t & 1023", "let consecutive lanes take consecutive words", None),
+        ("t % 8 * 32 + (t / 8 % 4 ^ t % 8)", "pad", None),
+    ],
+)
+def test_a_flat_array_is_padded_where_its_lanes_are_in_rows(at: str, text: str, then: str | None) -> None:
+    (one,) = [one for one in findings(_LANES.format(at=at)) if one.code == "CL201"]
+    assert text in (one.remedy or "") and (one.would_become or "").startswith(then or "")
+
+
+def test_where_no_padding_helps_it_says_so() -> None:
+    """The words of one bank lie 32 rows of banks apart, in no order that rows have."""
+    index = "(t & 3) * 1024 + (t >> 2 & 7 ^ (t & 1) * 5)"
+    body = f"__shared__ float s[4096]; s[t] = in[i]; __syncthreads(); out[i] = s[{index}];"
+    (one,) = [one for one in findings(body) if one.code == "CL201"]
+    assert one.would_become is None and "no padding of up to 32 elements a row helps" in (one.remedy or "")

@@ -1,0 +1,115 @@
+"""Longer rows for a shared array where neither all of its accesses nor one stride tell them: by the access
+that conflicts, held against those of the array's others that are known. Where no padding helps, why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from cudalint.arch import Architecture
+from cudalint.ir.ctypes import size_of
+from cudalint.ir.result import AccessResult
+from cudalint.rules import wording
+from cudalint.rules.cures import Cure, Own, declaration
+from cudalint.rules.interleaved_words import lane_distance
+from cudalint.rules.pitch import LEAST_ROW
+from cudalint.rules.placings import Longer, Placing, costs
+from cudalint.rules.reading import Reading
+from cudalint.rules.vector_merge import Merged
+
+_SHORT = 4  # elements, by which any row may grow
+_MOST_ACCESSES = 256  # of the array that are held against it
+_NEAR = 2  # times its width, at which an element is still in the row
+_STEPS = 2  # from lane to lane: along the row, and to the next one
+
+
+def row_cure(reading: Reading, arch: Architecture, most: int, merged: Merged | None = None) -> Cure | None:
+    """The least padding, up to `most` elements a row, with the fewest wavefronts of the access, and of them
+    the fewest of the others together; else a padding in every row of banks. None where it does not help, or
+    requests differ by more than the lanes that take part. Where it may be `merged` with its neighbours, it is
+    better than that, too."""
+    result, array = reading.observation.result, reading.observation.access.array
+    own, element = Own(reading, merged, arch), size_of(array.element)
+    if not element or not _is_typical(reading, arch):
+        return None
+    declared = array.shape[-1] if len(array.shape) > 1 else None
+    row = declared * element if declared else _row(result.lanes, result.access.width or element)
+    if row and row % element == 0:
+        best = _best(own, row, element, min(most, max(_SHORT, row // element // 2)))
+        if best is not None:
+            more, wavefronts, dearer = best
+            count = row // element
+            named = (
+                wording.code(declaration(array, count + more)) if declared else f"of {count + more} elements"
+            )
+            text = f"pad its rows: {named}" + ("" if declared else f", not {count}")
+            return Cure(more * element, text, wavefronts, dearer, own.words)
+    banks = arch.shared.row_bytes
+    best = _best(own, banks, element, 1) if element < banks and banks % element == 0 else None
+    if best is None or len(array.shape) > 1 or is_near(reading):
+        return None
+    index = wording.code(f"{array.name}[i + i / {banks // element}]")
+    return Cure(element, f"pad it by an element in every row of banks: {index}", best[1], best[2], own.words)
+
+
+def why_none(reading: Reading, arch: Architecture, most: int) -> str:
+    """Why no size of a padding is told; empty where there is no more to say."""
+    observation = reading.observation
+    if observation.access.width is None or not size_of(observation.access.array.element):
+        return "by how much, the size of its elements decides"
+    if _is_typical(reading, arch) and not is_near(reading):
+        return f"no padding of up to {most} elements a row helps"
+    return ""
+
+
+def _is_typical(reading: Reading, arch: Architecture) -> bool:
+    """Whether the representative warp speaks for all: each request costs the same, or those that cost less
+    have fewer of its lanes."""
+    lanes = reading.observation.result.lanes
+    if len(lanes) != arch.warp_size or max(lanes) < 0 or not reading.observation.access.width:
+        return False
+    if reading.steady:
+        return True
+    today = costs(reading.observation.result, (Longer(LEAST_ROW, 0),), arch.name)[0]
+    return today == reading.most and not reading.observation.access.loops
+
+
+def is_near(reading: Reading) -> bool:
+    """Whether the lanes lie a few words apart: consecutive ones would do."""
+    step = abs(reading.observation.lane_stride or lane_distance(reading))
+    return (reading.observation.access.width or step) < step < LEAST_ROW
+
+
+def _row(lanes: Sequence[int], width: int) -> int:
+    """Bytes from the start of one row to the next, of lanes that lie in several; 0 where they do not, or rows
+    lie at several distances, as where they are swizzled, or lanes at more, as where bits are reversed."""
+    if len({after - before for before, after in pairwise(lanes) if min(before, after) >= 0} - {0}) > _STEPS:
+        return 0
+    places = sorted({lane for lane in lanes if lane >= 0})
+    starts = [places[0], *(after for before, after in pairwise(places) if after - before > _NEAR * width)]
+    steps = {after - before for before, after in pairwise(starts)}
+    step = steps.pop() if len(steps) == 1 else 0
+    return step if step >= LEAST_ROW else 0
+
+
+def _best(own: Own, row: int, element: int, most: int) -> tuple[int, int, tuple[int, int] | None] | None:
+    """The elements, the wavefronts of the access and, of another one that then costs more, those of today and
+    then; None where no padding helps."""
+    beside = _beside(own.reading)
+    known = [one for one in beside if len(one.lanes) == own.arch.warp_size and one.access.width]
+    widest = max(element, *(one.access.width or 0 for one in beside))
+    paddings = [more for more in range(most + 1) if more * element % widest == 0]
+    placings: list[Placing] = [Longer(row, element * more) for more in paddings]
+    mine = own.costs(placings)
+    rest = [costs(one, placings, own.arch.name) for one in known[:_MOST_ACCESSES]]
+    totals = [sum(counts) for counts in zip(*rest, strict=True)] if rest else [0] * len(placings)
+    at = min(range(len(placings)), key=lambda one: (mine[one], totals[one], one))
+    if mine[at] >= mine[0]:
+        return None
+    worse = [(counts[0], counts[at]) for counts in rest if counts[at] > counts[0]]
+    return paddings[at], mine[at], max(worse, key=lambda pair: pair[1] - pair[0], default=None)
+
+
+def _beside(reading: Reading) -> list[AccessResult]:
+    identity = reading.observation.access.array.identity
+    return [one for one in reading.observation.launch.accesses if one.access.array.identity == identity]
