@@ -13,8 +13,6 @@ from cudalint.rules.cause import Cause, cause_of
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.view import FileView, Observation, Site
 
-_NEXT = (SymbolKind.BLOCK, SymbolKind.COUNTER)
-
 
 class RowSplittingBlock(SiteRule):
     """Block shape that spreads a warp over several rows
@@ -89,18 +87,24 @@ class RowSplittingBlock(SiteRule):
 
 def _goes_on(observation: Observation, view: FileView) -> bool:
     """Whether the row that the threads along x take a piece of is longer than the block is wide: another
-    block, or a trip, takes the next piece. Else its length is the data's, and no block is to blame."""
+    block along x takes the next piece, or a trip. Else data say how long it is, and no block is to blame."""
     access, forms = observation.access, view.forms
     along_x, wide = observation.stride(0), observation.launch.launch.block[0]
     if access.offset is None or not along_x or wide is None:
         return True
     form = forms.of(access.offset)
     for generator in forms.generators(form):
-        if isinstance(generator, Symbol) and generator.kind in _NEXT:
+        if isinstance(generator, Symbol) and _leads_on(generator):
             step = forms.slope(form, generator)
             if step and abs(step) <= abs(along_x) * wide:
                 return True
     return False
+
+
+def _leads_on(symbol: Symbol) -> bool:
+    """Whether it is a loop's counter, or the block's number along x: blocks of another axis start rows, or
+    groups of so many words as the block is wide, as the two ends of a line."""
+    return symbol.kind is SymbolKind.COUNTER or (symbol.kind is SymbolKind.BLOCK and symbol.name[-1] == "x")
 
 
 def _remedy(reading: Reading) -> str:

@@ -16,14 +16,15 @@ from cudalint.rules.view import FileView, Observation
 from cudalint.rules.walking import is_row_walk
 
 _WIDEST = 16  # bytes of a lane in one access
+_QUAD = 4  # lanes that share a row of a fragment
 
 
 def is_served(reading: Reading, mild: bool, view: FileView) -> bool:
     """Whether L1 makes up for the excess: the lane's accesses are the widest that there are and leave nothing
     out that is known, or a mild excess is what the next trips of a loop take."""
     observation = reading.observation
-    if is_fragment(observation.access):
-        return False  # whose lanes' words are not taken in turn
+    if is_fragment(observation.access):  # whose lanes' words are not taken in turn
+        return _is_dense_tile(observation, view)
     step = _distance(observation)
     chunk = chunk_of(observation, step, view) if step else None
     if observation.access.width == _WIDEST:
@@ -31,6 +32,14 @@ def is_served(reading: Reading, mild: bool, view: FileView) -> bool:
     if chunk is not None and chunk.is_whole and all(one.access.width == _WIDEST for one in chunk.words):
         return True  # a narrow one, of sectors that wide ones take
     return mild and (is_row_walk(observation, view) or _is_sampled(observation, chunk))
+
+
+def _is_dense_tile(observation: Observation, view: FileView) -> bool:
+    """Whether a fragment's rows lie one behind the other, and are no longer than a sector: what one request
+    leaves over the next one takes, and there are no rows that shared memory would help to move."""
+    rows = typical_lanes(observation)[::_QUAD]
+    sector = view.architecture.sector_bytes
+    return len(rows) > 1 and all(0 < after - before <= sector for before, after in pairwise(rows))
 
 
 def _is_sampled(observation: Observation, chunk: Chunk | None) -> bool:

@@ -41,6 +41,10 @@ def test_a_fragment_of_global_memory_comes_by_way_of_shared_memory() -> None:
     assert finding.remedy == "copy `in` to shared memory by whole rows, and load the fragments from there"
 
 
+def test_a_fragment_of_rows_side_by_side_is_moved_whole() -> None:
+    assert findings(FRAGMENT.format(tile="in + 256 * blockIdx.x", ldm=16), "const half *in") == []
+
+
 @pytest.mark.parametrize(("ldm", "better"), [(64, 72), (128, 136), (80, 88)])
 def test_a_fragment_of_shared_memory_wants_another_leading_dimension(ldm: int, better: int) -> None:
     (finding,) = findings(FRAGMENT.format(tile="tile", ldm=ldm), "")

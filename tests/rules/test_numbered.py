@@ -216,3 +216,16 @@ def test_narrow_accesses_say_of_which_launch_they_are_told() -> None:
 def test_a_share_of_the_block_is_no_extent(extent: str, told: list[str]) -> None:
     statement = f"{{ int rest = {extent}; out[i] = in[threadIdx.x / rest * m + threadIdx.x % rest]; }}"
     assert [one.code for one in numbered(statement)] == told
+
+
+@pytest.mark.parametrize(("line", "told"), [("y", []), ("x", ["CL104"])])
+def test_blocks_as_wide_as_a_line_has_ends_are_not_to_blame(line: str, told: list[str]) -> None:
+    """Each block has a line for some batches: its number along y, or along x, which wider blocks may take."""
+    other = "x" if line == "y" else "y"
+    source = f"""__global__ void k(float2 *out, const float2 *in, int n)
+    {{
+        int batch = blockIdx.{other} * blockDim.y + threadIdx.y, line = blockIdx.{line};
+        out[(n * batch + line) * 2 + threadIdx.x] = in[line * 2 + threadIdx.x];
+    }}
+    void f(float2 *out, const float2 *in, int n, dim3 g) {{ k<<<g, dim3(2, 128)>>>(out, in, n); }}"""
+    assert [one.code for one in findings(source)] == told
