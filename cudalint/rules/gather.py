@@ -17,6 +17,7 @@ from cudalint.rules import wording
 from cudalint.rules.array_of_structures_access import ALIGN
 from cudalint.rules.base import Rule
 from cudalint.rules.cause import is_member
+from cudalint.rules.cold import is_beside_atomics, is_made_up
 from cudalint.rules.expressions import kinds
 from cudalint.rules.last_block import is_of_last_block
 from cudalint.rules.view import FileView, Observation, Site
@@ -121,7 +122,7 @@ class _Gatherer:
         sites, rule = self._sites_of(finding), self._rules.get(finding.code)
         least = rule.share_of(sites, self._view) if rule else Rule.least_share
         is_little = self._wastes.is_lone(finding, sites) or self._wastes.is_trifle(finding)
-        if is_little or is_of_last_block(sites):
+        if is_little or is_of_last_block(sites) or self._is_cold(finding, sites):
             return replace(finding, severity=Severity.HINT)
         is_kept = least == _KEPT and all(map(_is_straight, sites))
         if self._wastes.is_hidden(finding, sites, "kept_steps" if is_kept else "busy_steps"):
@@ -141,6 +142,15 @@ class _Gatherer:
         if finding.severity is Severity.WARNING:
             return replace(finding, severity=Severity.INFO)
         return replace(finding, severity=Severity.HINT) if rule is not None and rule.petty else finding
+
+    def _is_cold(self, finding: Finding, sites: list[Site]) -> bool:
+        """Whether it is of a kernel that the program does not wait for, or that waits for something else."""
+        if finding.waste is None or finding.severity is Severity.HINT:
+            return False
+        view, wastes = self._view, self._wastes
+        if is_made_up(sites, view):
+            return True
+        return is_beside_atomics(finding, sites, view, lambda one: wastes.requests(one)[0])
 
     def _is_small(self, finding: Finding, sites: list[Site], least: str) -> bool:
         """Whether it is little of the kernel: with the rest of its rule there, where the arrays of a kernel

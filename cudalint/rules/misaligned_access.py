@@ -42,9 +42,10 @@ class MisalignedAccess(SiteRule):
     ## Why is this bad
     Each request takes one sector more than its bytes need: 5 instead of 4 for 4-byte elements. The L1 cache
     often keeps that sector for the next warp, so the loss is at most 20 %, and for stores less. Where all
-    warps of the grid are shifted alike, each takes what the one before it leaves of a sector: a hint, but in
-    a kernel that does little else, by what its launch tells; and so are the rows of a matrix whose elements
-    threads along x and y take once each. Worth mending are other rows of which each starts elsewhere.
+    warps of the grid are shifted alike, each takes what the one before it leaves of a sector: a hint, but
+    in a kernel that does little else, by what its launch tells, and not of the element before; and so are
+    the rows of a matrix whose elements threads along x and y take once each. Worth mending are other rows
+    of which each starts elsewhere.
 
     ## Example
     ```cuda
@@ -104,12 +105,13 @@ class MisalignedAccess(SiteRule):
         array = wording.array(observation.access.array)
         sector = view.architecture.sector_bytes
         is_once = all(_is_of_rows_taken_once(one, view) for one in site.observations)
+        is_once = is_once or all(_is_of_one_before(one, view) for one in site.observations)
         return self.finding(
             site.span,
             f"misaligned {site.direction} of {array}: {wording.cost(reading, 'sector')}: "
             f"{wording.used(reading)}",
             reading.confidence,
-            severity=Severity.HINT if _is_a_trifle(reading, view) or is_once else self.severity,
+            severity=Severity.HINT if is_once or _is_a_trifle(reading, view) else self.severity,
             kernel=reading.observation.kernel.name,
             labels=wording.origin_labels(site, reading),
             notes=(
@@ -278,6 +280,16 @@ def _is_of_rows_taken_once(observation: Observation, view: FileView) -> bool:
     what a warp leaves of its last sector, the next block of the row takes out of L2."""
     rows = observation.stride(1) or 0
     return bool(rows % view.architecture.sector_bytes) and not moving_loops(observation, view)
+
+
+def _is_of_one_before(observation: Observation, view: FileView) -> bool:
+    """Whether each thread loads the element before its own, or the one before that, as a scan that leaves out
+    the last one does: it is asked for, and the warps follow each other."""
+    access = observation.access
+    if access.op is not AccessOp.LOAD or access.offset is None or not _is_shared_out(observation, view):
+        return False
+    shift = sum(int(by) for factors, by in view.forms.terms(view.forms.of(access.offset)) if not factors)
+    return 0 < -shift % view.architecture.sector_bytes <= 2 * (access.width or 0)
 
 
 def _start(reading: Reading, sector: int) -> tuple[str, ...]:

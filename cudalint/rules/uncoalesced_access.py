@@ -59,11 +59,12 @@ class UncoalescedAccess(SiteRule):
     Memory moves whole sectors. With four bytes between 32-byte steps, each sector brings 4 useful bytes
     and 28 others: a request takes 32 sectors instead of 4, and DRAM and L2 bandwidth drop by as much.
 
-    It is a hint where that costs little, or is asked for: where L1 keeps what the thread, or the block, soon
-    takes of the same sectors, and that is little of the kernel's traffic, or stands beside 200 operations an
-    access; where the distance is not known and the rows are most likely short, or a block takes a column of
-    as many as there are blocks; where a loop fills an array and loads nothing; and where the host starts the
-    kernel with a wider block for all sizes that one divides.
+    It is a hint where that costs little, or is asked for: where L1 keeps what the thread, or the block,
+    soon takes of the same sectors, and that is little of the kernel's traffic, or stands beside 200
+    operations an access; where the distance is not known and the rows are most likely short, or a block
+    takes a column of as many as there are blocks; where a loop fills an array and loads nothing; where the
+    host starts the kernel with a wider block for all sizes that one divides; and, by any rule, in a kernel
+    that loads nothing, where others of the file do.
 
     ## Example
     ```cuda
@@ -144,11 +145,9 @@ class UncoalescedAccess(SiteRule):
         chunk = owned_chunk(reading.observation, view)
         if sure and chunk is not None and chunk.is_whole:
             return None  # CL107's
-        if reading.apart is not None and _is_unlaunched(reading.observation, view):
-            sure = False
-        if _is_packed_along_y(reading.observation):
-            sure = False
-        if reading.apart is not None and is_any_tensor(reading.observation, view):
+        one = reading.observation
+        is_any = reading.apart is not None and (_is_unlaunched(one, view) or is_any_tensor(one, view))
+        if is_any or _is_packed_along_y(one):
             sure = False
         remedy = remedy_of(reading, view)
         if _takes_whole_rows(reading.observation, view):

@@ -1,0 +1,76 @@
+"""Kernels that the program does not wait for, or that wait for something else than what they waste."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.engine import analyze
+from cudalint.findings import Finding
+from cudalint.settings import Settings
+
+
+def told(source: str) -> list[tuple[str, str]]:
+    """The findings' rules and kernels."""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    return [(one.code, one.kernel) for one in found if isinstance(one, Finding)]
+
+
+_PLACE = "int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;"
+#: A kernel that makes something up, and one that works on it.
+_SET_UP = f"""
+__global__ void set_up(float *a, int n) {{ {_PLACE} if (x < n && y < n) a[x * 4096 + y] = VALUE; }}
+void host_of_one(float *a, int n) {{ set_up<<<dim3(n / 32, n / 8), dim3(32, 8)>>>(a, n); }}
+"""
+_WORK = f"""
+__global__ void work(float *b, const float *a, int n)
+{{ {_PLACE} if (x < n && y < n) b[y * n + x] = a[y * n + x]; }}
+void host_of_other(float *a, float *b, int n) {{ work<<<dim3(n / 32, n / 8), dim3(32, 8)>>>(b, a, n); }}
+"""
+
+
+@pytest.mark.parametrize(
+    ("value", "work", "expected"),
+    [
+        ("x + y", _WORK, []),
+        ("a[y * n + x] + 1", _WORK, [("CL101", "set_up")]),
+        ("x + y", "", [("CL101", "set_up")]),  # all that the program does
+    ],
+)
+def test_what_sets_up_the_work_is_a_hint(value: str, work: str, expected: list[tuple[str, str]]) -> None:
+    assert told(_SET_UP.replace("VALUE", value) + work) == expected
+
+
+_COUNT = """
+__global__ void count(float *sums, const double *in, const int *group, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) { double a = in[2 * i], b = in[2 * i + 1]; STATEMENT }
+}
+void host(float *sums, const double *in, const int *group) { count<<<4096, 256>>>(sums, in, group, 1048576); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("statement", "expected"),
+    [
+        ("atomicAdd(&sums[0], (float)a); atomicAdd(&sums[1], (float)b);", []),
+        ("sums[i] = a + b;", [("CL107", "count")]),
+    ],
+)
+def test_loads_of_as_many_atomics_are_a_hint(statement: str, expected: list[tuple[str, str]]) -> None:
+    assert told(_COUNT.replace("STATEMENT", statement)) == expected
+
+
+_SHIFTED = """
+__global__ void k(float *out, const float *in, int n)
+{ int i = blockIdx.x * blockDim.x + threadIdx.x; if (CONDITION) out[i] = in[INDEX]; }
+void host(float *out, const float *in) { k<<<4096, 256>>>(out, in, 1048576); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("condition", "index", "expected"),
+    [("i > 0 && i < n", "i - 1", []), ("i < n - 3", "i + 3", [("CL102", "k")])],
+)
+def test_the_element_before_is_asked_for(condition: str, index: str, expected: list[tuple[str, str]]) -> None:
+    assert told(_SHIFTED.replace("CONDITION", condition).replace("INDEX", index)) == expected
