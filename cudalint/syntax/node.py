@@ -91,6 +91,9 @@ class Node:
         if found is None:
             text = self._text
             found = self._children = [Node(child, self, text) for child in self._raw.children]
+            for child in found:
+                if child.type == "update_expression":
+                    child._bind_postfix_first()
         return found
 
     @property
@@ -139,6 +142,26 @@ class Node:
                     inside = child
             assert inside is not None, "a field's node is not within its node"
             node = inside
+
+    def _bind_postfix_first(self) -> None:
+        """`!n--` is `!(n--)`; the grammar reads `(!n)--`."""
+        argument, postfix = self._raw.child_by_field_name("argument"), self._raw.children[-1]
+        if argument is not None and argument.end_byte <= postfix.start_byte:
+            self._turn(argument, postfix)
+
+    def _turn(self, inner: tree_sitter.Node, postfix: tree_sitter.Node) -> None:
+        sign, operand = inner.child_by_field_name("operator"), inner.child_by_field_name("argument")
+        if inner.type != "unary_expression" or sign is None or operand is None:
+            return
+        updated = Node(inner, self, self._text)
+        updated.type, updated.end_byte = self.type, postfix.end_byte
+        updated.start_byte = operand.start_byte
+        argument, last = Node(operand, updated, self._text), Node(postfix, updated, self._text)
+        updated._children, updated._fields = [argument, last], {"argument": argument, "operator": last}
+        first = Node(sign, self, self._text)
+        self.type, self._children = inner.type, [first, updated]
+        self._fields = {"operator": first, "argument": updated}
+        updated._turn(operand, postfix)
 
     def descendant_for_byte_range(self, start: int, end: int) -> Node:
         """The smallest node in it, itself included, that spans these bytes."""

@@ -65,6 +65,10 @@ TOLD = (
     "tuple_protocol",
     "types_in_capitals",
     "unrolled_exits",
+    "signs_before_postfix",
+    "swaps",
+    "block_types",
+    "initialized_in_parentheses",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 
