@@ -84,6 +84,13 @@ def may_wrap(forms: Polynomials, node: Op) -> bool:
     return node.type.bits < 64 and leaves_range(forms, node)
 
 
+def may_compare_below_zero(forms: Polynomials, condition: Op) -> bool:
+    """Whether a side of an unsigned comparison may be a form below zero, for all that the ranges say: in 64
+    bits, too, addresses wrap alike and comparisons do not."""
+    sides = condition.args
+    return not sides[0].type.signed and any(forms.bounds(forms.of(side))[0] < 0 for side in sides)
+
+
 def leaves_range(forms: Polynomials, node: Op) -> bool:
     """Whether unsigned arithmetic or a conversion, of any width, might leave the range of its type."""
     if node.op == "cast":
@@ -325,8 +332,8 @@ def _chosen(forms: Polynomials, condition: Expr, first: Expr, second: Expr) -> P
     left, right = condition.args
     if any(forms.bounds(forms.of(e))[0] < 0 for side in condition.args for e in forms.unproved(side)):
         return None  # it may be meant to wrap below zero: (unsigned)i < n
-    if not left.type.signed and any(forms.bounds(forms.of(side))[0] < 0 for side in condition.args):
-        return None  # in 64 bits, too, where addresses wrap alike and comparisons do not
+    if may_compare_below_zero(forms, condition):
+        return None
     difference, apart = forms.of(left) - forms.of(right), forms.of(first) - forms.of(second)
     low, high = forms.bounds(difference)
     greater = condition.op in (">", ">=")

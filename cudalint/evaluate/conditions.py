@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from cudalint.algebra.build import tested
 from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
+from cudalint.algebra.forms import may_compare_below_zero
 from cudalint.algebra.ranges import Range, value_range
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
@@ -213,6 +214,8 @@ def _is_monotone(context: Context, loop: Loop) -> bool:
         if value is None or value == 0 or (value > 0) != (part.op in ("<", "<=")):
             return False
         if polynomials.unproved(part.args[0]) or polynomials.unproved(part.args[1]):
+            return False
+        if may_compare_below_zero(polynomials, part):
             return False
     return True
 

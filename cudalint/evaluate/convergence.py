@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 
 from cudalint.algebra.build import binary, cast
 from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
+from cudalint.algebra.forms import may_compare_below_zero
 from cudalint.algebra.ranges import value_range
 from cudalint.algebra.walk import free_symbols, postorder
 from cudalint.dataclass import replace
@@ -125,7 +126,7 @@ def _is_of_warps(context: Context, part: Expr) -> bool:
         return False
     forms = context.polynomials
     left, right = part.args
-    if forms.unproved(left) or forms.unproved(right):
+    if forms.unproved(left) or forms.unproved(right) or may_compare_below_zero(forms, part):
         return False
     shared = forms.split(forms.of(binary("-", cast(left, LONG), cast(right, LONG))), context.is_uniform)
     own = shared.pop((), None)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from cudalint.algebra.build import binary, cast, conjunction, const, logical_not, select
-from cudalint.algebra.walk import free_symbols, postorder, substitute
+from cudalint.algebra.build import cast, conjunction, const, logical_not
+from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import any_of, any_of_places, merged_array
+from cudalint.exec.loops.trip_count import fresh_in_loop, is_affine, trip_count
 from cudalint.exec.loops.unroll import MAX_TRIPS, Unrolled, follow
 from cudalint.exec.memory.arrays import is_start
 from cudalint.exec.parts_of_values import expressions_in, expressions_of
 from cudalint.exec.path import note_exit, path_condition
-from cudalint.exec.state import LoopBuilder, Return, State, serial_of
+from cudalint.exec.state import LoopBuilder, Return, State
 from cudalint.exec.values import (
     NULL,
     Closure,
@@ -29,7 +30,7 @@ from cudalint.exec.values import (
     value_type,
 )
 from cudalint.ir.ctypes import PointerType, ReferenceType, VoidType
-from cudalint.ir.expr import INT, LONG, Const, Expr, IntType, Op, Symbol, SymbolKind
+from cudalint.ir.expr import INT, LONG, Const, Expr
 from cudalint.ir.real import Real
 from cudalint.ir.reasons import Reason
 
@@ -89,14 +90,14 @@ def _is_simple(loop: LoopBuilder, value: Value | None, trips: Expr | None) -> bo
     if not isinstance(offset, Expr):
         return True
     unchanged = loop.counter not in free_symbols(offset) and not _is_made_in(loop, offset)
-    return not loop.exits and (unchanged or (trips is not None and _is_affine(offset, loop.counter)))
+    return not loop.exits and (unchanged or (trips is not None and is_affine(offset, loop.counter)))
 
 
 def _is_made_in(loop: LoopBuilder, value: Value | None) -> bool:
     """Whether a value depends on an unknown that each trip makes anew."""
     if value is None:
         return False
-    return any(_fresh_in_loop(loop, free_symbols(part)) for part in expressions_of(value))
+    return any(fresh_in_loop(loop, free_symbols(part)) for part in expressions_of(value))
 
 
 def _is_of_trip(loop: LoopBuilder, value: Value) -> bool:
@@ -287,10 +288,10 @@ def _final(
             return replace(value, offset=offset)
         case Expr():
             symbols = free_symbols(value)
-            is_fresh = _fresh_in_loop(loop, symbols)
+            is_fresh = fresh_in_loop(loop, symbols)
             if loop.counter not in symbols and not is_fresh:
                 return value
-            if not is_fresh and _is_affine(value, loop.counter) and (known or not loop.breaks):
+            if not is_fresh and is_affine(value, loop.counter) and (known or not loop.breaks):
                 return substitute(value, {loop.counter: cast(count, INT)})
             same = uniform and ex.is_uniform(value)
             name = "after_loop.base" if ex.host and is_start(value) else "after_loop"
@@ -301,100 +302,3 @@ def _final(
             return replace(value, uniform=value.uniform and uniform)
         case _:
             return value
-
-
-def _fresh_in_loop(loop: LoopBuilder, symbols: frozenset[Symbol]) -> bool:
-    mark = serial_of(loop.counter)
-    unknown = (SymbolKind.POINTER, SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING)
-    return any(s.kind in unknown and serial_of(s) > mark for s in symbols)
-
-
-def _is_affine(value: Expr, counter: Symbol) -> bool:
-    """Whether the counter stands outside every node that is not + - * or a cast."""
-    if value is counter or counter not in free_symbols(value):
-        return True
-    if isinstance(value, Op) and value.op in ("+", "-", "*", "cast", "neg"):
-        return all(_is_affine(arg, counter) for arg in value.args)
-    return False
-
-
-def _is_linear(value: Expr, counter: Symbol) -> bool:
-    """Whether a value grows by the same step each time: affine, and the counter is no factor twice."""
-    products = (node for node in postorder(value) if isinstance(node, Op) and node.op == "*")
-    return _is_affine(value, counter) and not any(
-        all(counter in free_symbols(factor) for factor in product.args) for product in products
-    )
-
-
-def trip_count(ex: Executor, loop: LoopBuilder, start: State) -> Expr | None:
-    """The number of trips as an expression, where the condition compares an affine variable with a bound
-    that the loop leaves alone; None otherwise."""
-    test = loop.condition
-    if not isinstance(test, Op) or test.op not in ("<", "<=", ">", ">=", "!=") or len(test.args) != 2:
-        return None
-    counter = loop.counter
-    left, right = test.args
-    op = test.op
-    if counter in free_symbols(right):
-        left, right = right, left
-        op = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "!=": "!="}[op]
-    if counter in free_symbols(right) or counter not in free_symbols(left) or not _is_linear(left, counter):
-        return None
-    if _fresh_in_loop(loop, free_symbols(left) | free_symbols(right)):
-        return None
-    first = cast(substitute(left, {counter: const(0)}), LONG)
-    second = cast(substitute(left, {counter: const(1)}), LONG)
-    delta = binary("-", second, first)
-    if not isinstance(delta, Const):
-        delta = _difference(ex, second, first)
-    turn = 1 << left.type.bits
-    step = (delta.value + turn // 2) % turn - turn // 2 if isinstance(delta, Const) else 0
-    if step == 0 or _may_be_narrow(left):
-        return None
-    if op == "!=":
-        return _until_equal(left, right, counter, step)
-    if (step > 0) != (op in ("<", "<=")) or _may_wrap(right, op, step, left.type):
-        return None
-    bound = cast(right, LONG)
-    distance = binary("-", bound, first) if step > 0 else binary("-", first, bound)
-    size = abs(step)
-    if op in ("<=", ">="):
-        distance = binary("+", distance, const(1, LONG))
-    count = binary("/", binary("+", distance, const(size - 1, LONG)), const(size, LONG))
-    return select(binary(">", distance, const(0, LONG)), count, const(0, LONG))
-
-
-def _may_be_narrow(value: Expr) -> bool:
-    """Whether a part of an affine value is computed in less than an int, where it soon wraps around."""
-    return any(isinstance(node, Op) and node.type.bits < INT.bits for node in postorder(value))
-
-
-def _until_equal(left: Expr, right: Expr, counter: Symbol, step: int) -> Expr | None:
-    """The trips until a counted value is another one: by steps of one it comes there, if by wrapping around;
-    by others, which may miss it, where the numbers are known or cannot wrap."""
-    ctype = left.type
-    first = substitute(left, {counter: const(0)})
-    way = binary("-", right, first) if step > 0 else binary("-", first, right)
-    size = abs(step)
-    if size == 1:
-        if ctype.signed:  # which does not wrap
-            return cast(way, LONG)
-        return cast(cast(way, ctype), LONG)
-    if isinstance(way, Const):
-        return const(way.value // size, LONG) if way.value >= 0 and way.value % size == 0 else None
-    return binary("/", cast(way, LONG), const(size, LONG)) if ctype.signed else None
-
-
-def _may_wrap(bound: Expr, op: str, step: int, ctype: IntType) -> bool:
-    """Whether a value that is counted by `step` past a bound surely, or for some constant bound, wraps around
-    before it is past it."""
-    if ctype.signed or not isinstance(bound, Const):
-        return False
-    last = bound.value + {"<": step - 1, "<=": step, ">": step + 1, ">=": step}[op]
-    return not ctype.low <= last <= ctype.high
-
-
-def _difference(ex: Executor, a: Expr, b: Expr) -> Expr:
-    polynomials = ex.program.polynomials
-    found = polynomials.constant(polynomials.of(binary("-", a, b)))
-    return const(found, LONG) if found is not None else binary("-", a, b)

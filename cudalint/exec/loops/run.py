@@ -9,7 +9,7 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.sites import drop_left
 from cudalint.exec.loops.elements import MOST_ITERATIONS, is_worth_it
-from cudalint.exec.loops.exit import finish, trip_count
+from cudalint.exec.loops.exit import finish
 from cudalint.exec.loops.followed import Iterations, follow, is_followed, without_form
 from cudalint.exec.loops.host_loops import is_short
 from cudalint.exec.loops.induction import Counted, closed_forms
@@ -18,6 +18,7 @@ from cudalint.exec.loops.modified import assigned_names
 from cudalint.exec.loops.passed_over import pass_over
 from cudalint.exec.loops.source_count import is_counted_by_source, is_executed_once
 from cudalint.exec.loops.trip import Step, Test, one_trip
+from cudalint.exec.loops.trip_count import trip_count
 from cudalint.exec.memory.reinterpretation import in_bytes, torn
 from cudalint.exec.operations import execute
 from cudalint.exec.state import LoopBuilder, State, Weighed
