@@ -25,9 +25,7 @@ def vexing_arguments(ex: Executor, declarator: Node) -> list[Node] | None:
             return None
         if ex.scope.types.lookup(ex.program.text(type_node)) is not None:
             return None
-        argument: Node | None = type_node
-        if cst.declarator(parameter) is not None:  # `n * sizeof(T)`
-            argument = parse_expression(ex.program.text(parameter))
+        argument = parse_expression(ex.program.text(parameter))  # `n`, `n * sizeof(T)`
         if argument is None:
             return None
         arguments.append(argument)
