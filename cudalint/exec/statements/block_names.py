@@ -25,14 +25,15 @@ def declare_types(ex: Executor, node: Node) -> None:
         return
     for name in _hiding(types.table):
         ex.scope.names[name] = HIDDEN
+    for name in types.table.names:
+        ex.scope.names.setdefault(name, HIDDEN)  # a variable of this block hides a class [basic.scope.hiding]
     for name, declared in types.table.names.items():
         if declared[0].kind is not Kind.USING:
             types.lookup(name)  # which means what the names in it mean here, not where it is used
 
 
 def _hiding(table: Table) -> Iterator[str]:
-    """The names that hide variables of blocks further out. Those of types alone do so too, but no variable
-    is meant where they stand."""
+    """The names that hide whatever was declared by them before."""
     for name, declared in table.names.items():
         if declared[0].kind is Kind.USING:
             yield name
