@@ -57,7 +57,7 @@ def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: N
             isinstance(source, Temporary) and not isinstance(source.value, Record)
         ):
             return None
-        _assign_into(ex, target, source, info, value_node)
+        assign_into(ex, target, source, info, value_node)
         return target
     other = [f for f in taking if not takes_own(f, owner)]
     if len(other) > 1:
@@ -145,7 +145,7 @@ def _run_assignment(
     )
 
 
-def _assign_into(
+def assign_into(
     ex: Executor,
     target: Place,
     source: Place,
@@ -160,8 +160,8 @@ def _assign_into(
         return
     inner = parts_category(info, category)
     for base in info.bases:
-        _assign_into(ex, seen_as(ex, target, base.type), seen_as(ex, source, base.type), base, node, inner)
-    each_member(ex, target, source, info, node, inner, _assign_into, is_assigned)
+        assign_into(ex, seen_as(ex, target, base.type), seen_as(ex, source, base.type), base, node, inner)
+    each_member(ex, target, source, info, node, inner, assign_into, is_assigned)
 
 
 def _has_assignments(info: RecordInfo) -> bool:

@@ -16,7 +16,7 @@ from cudalint.exec.memory.load_store import by_sides, loaded, may_be_local, unkn
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.recording import emit, record_access, subscript_node
 from cudalint.exec.memory.regions import located, moved, part_at
-from cudalint.exec.operations import load, place, rvalue, store
+from cudalint.exec.operations import load, rvalue, store
 from cudalint.exec.values import LocalObject, Memory, Place, PlacePointer, Pointer, Value
 from cudalint.ir.access import Array, Op, Space
 from cudalint.ir.ctypes import CType, IntType, size_of
@@ -190,12 +190,3 @@ def shared_address(ex: Executor, site: Call) -> Place:
     if found and isinstance(found[0], Pointer):
         return result(convert(ex, found[0], ULONG))
     return result(ex.fresh("address", False, ULONG, reason="an address"))
-
-
-def swap(ex: Executor, site: Call) -> Place:
-    if len(site.arguments) == 2:
-        a, b = (place(ex, node) for node in site.arguments)
-        first, second = load(ex, a, site.arguments[0]), load(ex, b, site.arguments[1])
-        store(ex, a, second, site.arguments[0])
-        store(ex, b, first, site.arguments[1])
-    return nothing()

@@ -24,6 +24,7 @@ from cudalint.models.intrinsics import (
     integers,
     memory,
     names,
+    swaps,
     tuples,
     warp,
 )
@@ -160,7 +161,7 @@ _STANDARD: dict[str, Handler] = {
     **dict.fromkeys(("min", "max"), extrema.extremum_object),
     **dict.fromkeys(names.TRANSPARENT, hints.transparent),
     **dict.fromkeys(complexes.NAMES, complexes.function),
-    "swap": memory.swap,
+    "swap": swaps.swap,
     "gcd": arithmetic.common_divisor,
 }
 #: In the global namespace: CUDA's own, the C library's, and what the compiler has built in.
