@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import field
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
+from cudalint.exec.environment import Environment
 from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.outcomes import is_untyped
-from cudalint.exec.values import Place
+from cudalint.exec.values import Closure, Place, Record, Temporary, Value
 from cudalint.ir.access import Guard
 from cudalint.ir.ctypes import ArrayType, ClosureType, CType, NoType, RecursiveType
 
@@ -40,6 +42,38 @@ def begin(ex: Executor, place: Place, ctype: CType) -> None:
     """An object has been made here."""
     if ex.lifetimes and (is_destroyed(ex, ctype) or is_hidden(ex, ctype)):
         ex.lifetimes[-1].objects.append(Made(place, ctype, ex.state.guards))
+
+
+def hand_on(ex: Executor, value: Value | None, lifetimes: list[Lifetime]) -> list[Made]:
+    """What the lambdas in a value have captured: it is destroyed with the object that has the value, and not
+    at the end of these lifetimes."""
+    places = list(_captured(value)) if any(one.objects for one in lifetimes) else []
+    found: list[Made] = []
+    for one in lifetimes if places else ():
+        found += (made for made in one.objects if any(made.place is place for place in places))
+        one.objects = [made for made in one.objects if all(made is not other for other in found)]
+    return found
+
+
+def keep(ex: Executor, made: list[Made], depth: int | None = None) -> None:
+    """Objects live on in the innermost lifetime. `depth`: in what calls the function of this depth."""
+    for one in reversed(ex.lifetimes if made else ()):
+        if depth is None or one.frames < depth:
+            one.objects.extend(made)
+            return
+
+
+def _captured(value: Value | None) -> Iterator[Place]:
+    match value:
+        case Record():
+            for item in value.fields.values():
+                yield from _captured(item)
+        case Closure(scope=Environment() as scope):
+            for held in map(scope.lookup, value.owned):
+                if isinstance(held, Temporary):
+                    yield from _captured(held.value)
+                elif held is not None:
+                    yield held
 
 
 def _has_destructor(info: RecordInfo) -> bool:

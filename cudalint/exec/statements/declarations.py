@@ -24,7 +24,7 @@ from cudalint.exec.objects.classes import materialized, referred_to, scalar
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.implicit import bound_object
-from cudalint.exec.objects.lifetime import begin
+from cudalint.exec.objects.lifetime import begin, hand_on, keep
 from cudalint.exec.operations import braced, construct, forget, load, place, store
 from cudalint.exec.statements.bindings import binding_declarator, declare_bindings
 from cudalint.exec.statements.block_names import declare_types
@@ -38,6 +38,7 @@ from cudalint.exec.values import (
     Place,
     PlacePointer,
     Pointer,
+    RecordPlace,
     Temporary,
     UnknownValue,
     Value,
@@ -174,6 +175,8 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     with nullcontext() if is_lambda else lifetime(ex):  # what a lambda captures lives as long as it does
         value = initial_value(ex, ctype, value_node, node)
         made = initialised(ex, name, ctype, value, node, value_node, early)
+        kept = hand_on(ex, load(ex, made, None), ex.lifetimes[-1:]) if _may_keep(ex, made) else []
+    keep(ex, kept)
     begun(ex, name, made)
     if (
         flags.static
@@ -182,6 +185,11 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         and may_be_kept(ex, name, ctype, inner, value_node)
     ):
         forget(ex, ex.scope.names[name], "what an earlier call has left in it")
+
+
+def _may_keep(ex: Executor, made: Place) -> bool:
+    """Whether lambdas in a variable may have objects that the declaration has made."""
+    return isinstance(made, Temporary | RecordPlace) and bool(ex.lifetimes and ex.lifetimes[-1].objects)
 
 
 def _leads_to_pointer(ctype: CType | None) -> bool:
@@ -318,9 +326,13 @@ def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node |
         return Temporary(UnknownValue(ctype.target, False, f"'{name}' refers to nothing"))
     if value_node.type in ("initializer_list", "argument_list") and value_node.named_children:
         value_node = value_node.named_children[0]
+    kept = []
     is_call = unparenthesized(value_node).type == "call_expression"
     with lifetime(ex) if is_call else nullcontext():  # of the temporaries that it takes
         found = place(ex, value_node)
+        if is_call and isinstance(found, Temporary):
+            kept = hand_on(ex, found.value, ex.lifetimes[-1:])
+    keep(ex, kept)
     found = materialized(ex, bound_object(ex, ctype.target, found, value_node))  # living as long as it
     held = found.value if isinstance(found, Temporary) else None
     ex.at = value_node

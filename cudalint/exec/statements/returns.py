@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.dataclass import replace
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.declared import deduced_return, is_deduced
 from cudalint.exec.expressions.unevaluated import static_place
@@ -17,11 +18,11 @@ from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import handed_out
 from cudalint.exec.objects.copies import initialized, is_copied
 from cudalint.exec.objects.destruction import leave_function, lifetime
-from cudalint.exec.objects.lifetime import is_destroyed
+from cudalint.exec.objects.lifetime import hand_on, is_destroyed, keep
 from cudalint.exec.operations import braced, place
 from cudalint.exec.path import path_condition
 from cudalint.exec.state import Return
-from cudalint.exec.values import Memory, Place, RecordPlace, Temporary, UnknownValue, Value
+from cudalint.exec.values import Closure, Memory, Place, RecordPlace, Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import PLACEHOLDERS, CType, PointerType, ReferenceType, UnknownType
 from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import code_children, unparenthesized
@@ -56,9 +57,12 @@ def return_statement(ex: Executor, node: Node) -> None:
             if target is not None and not isinstance(target, UnknownType):
                 value = convert(ex, value, target)
         value = handed_out(ex, value)
+    kept = hand_on(ex, value, [one for one in ex.lifetimes if one.frames >= len(ex.frames)])
     leave_function(ex)
     if ex.state.dead:
         return
+    if kept:
+        keep(ex, kept, len(ex.frames))
     frame.returns.append(Return(path_condition(ex, frame.base), value, ex.outer_values()))
     _leave(ex, frame.loop_base)
 
@@ -85,7 +89,14 @@ def _returned(ex: Executor, target: CType | None, node: Node) -> Value:
                     for one in ex.lifetimes:
                         one.objects = [made for made in one.objects if made.place is not held]
                     return prvalue(ex, held)
-        return initialized(ex, ctype, node)
+            if isinstance(held, Temporary) and isinstance(held.value, Closure) and own:
+                body = function.body
+                if body is not None and _names_returned(body) == {name}:
+                    return replace(held.value, is_object=False)
+        value = initialized(ex, ctype, node)
+        kept = hand_on(ex, value, ex.lifetimes[-1:])
+    keep(ex, kept)
+    return value
 
 
 @found_once
