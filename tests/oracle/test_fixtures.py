@@ -68,6 +68,7 @@ TOLD = (
     "signs_before_postfix",
     "swaps",
     "block_types",
+    "types_of_enumerators",
     "initialized_in_parentheses",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]

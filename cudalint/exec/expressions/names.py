@@ -39,6 +39,7 @@ from cudalint.exec.values import (
 from cudalint.ir.access import Space
 from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, UnknownType, is_placeholder
 from cudalint.ir.expr import LONG
+from cudalint.sema.constants.enumerators import enumerator
 from cudalint.sema.constants.named import named_constant, qualified_static
 from cudalint.sema.constants.values import Constant, Undefined
 from cudalint.sema.symbols.lookup import Found, qualified, unqualified
@@ -118,10 +119,13 @@ def _declared(ex: Executor, found: Found, name: str, node: Node) -> Place:
     if len(found.variables) == kinds == 1 and found.variables[0].template is None:
         return _module_variable(ex, found.variables[0])
     if found.enumerators and len(found.enumerators) == kinds:
-        values = {one.value for one in found.enumerators}
-        if len(values) == 1:
-            value = values.pop()
-            return Temporary(const(value) if isinstance(value, int) else in_module(ex, value))
+        one = found.enumerators[0]
+        if all(other.value == one.value for other in found.enumerators):
+            known = enumerator(one)
+            if isinstance(known, Constant):
+                return Temporary(const(known.value, known.type))
+            if not isinstance(one.value, int):
+                return Temporary(in_module(ex, one.value))
     if found.variables and all(item.template is not None for item in found.variables):
         instance = device_variable(ex, found.variables, node)
         if instance is not None:

@@ -49,6 +49,8 @@ def enumerator(found: Enumerator | None) -> Constant | Undefined | None:
     """An enumerator's value; None where there is none."""
     if found is None:
         return None
+    if isinstance(found.value, int) and found.kind is not None and found.kind.bits >= INT.bits:
+        return Constant(found.value, found.kind)
     return (typed(found.value) if isinstance(found.value, int) else None) or UNDEFINED
 
 

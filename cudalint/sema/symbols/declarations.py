@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import CType
+from cudalint.ir.expr import IntType
 from cudalint.sema.symbols.names import is_behind, tree_root
 from cudalint.sema.symbols.namespaces import Namespace, Namespaces, shown
 from cudalint.sema.templates.parameters import TemplateParameter
@@ -81,10 +82,12 @@ class MethodDefinition:
 
 @dataclass(frozen=True, slots=True)
 class Enumerator:
-    """A name in the body of `enum`: its value, or the expression for it where that is not known."""
+    """A name in the body of `enum`: its value, or the expression for it where that is not known. `kind`: the
+    integer type of the enum's values; None where that is not known."""
 
     value: Node | int
     enum: Node = field(compare=False)
+    kind: IntType | None = field(default=None, compare=False)
 
 
 @dataclass(eq=False, slots=True)

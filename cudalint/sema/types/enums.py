@@ -33,9 +33,10 @@ def enumerators(table: Table, scope: TypeScope) -> Mapping[Namespace, Mapping[st
             if tag is not None:
                 spaces.append((*namespace, node_text(tag)))
             for space in spaces:
-                known = found.setdefault(space, {})
-                for name, value in values(node, scope).items():
-                    if known.setdefault(name, Enumerator(value, node)).value != value:
+                known, own = found.setdefault(space, {}), values(node, scope)
+                kind = _held(node, scope, own)
+                for name, value in own.items():
+                    if known.setdefault(name, Enumerator(value, node, kind)).value != value:
                         clashes.add((space, name))
         for space, name in clashes:  # of alternatives that the preprocessor has not decided between
             del found[space][name]
@@ -70,6 +71,21 @@ def values(node: Node, scope: TypeScope) -> dict[str, Node | int]:
     return found
 
 
+def _held(node: Node, scope: TypeScope, known: Mapping[str, Node | int]) -> IntType | None:
+    """The integer type of the values of an enum, of which these are told."""
+    base = cst.base(node)
+    if base is not None:
+        ctype = scope.resolve(base, None)
+        return ctype if isinstance(ctype, IntType) else None
+    if is_scoped(node):
+        return INT
+    numbers = [value for value in known.values() if isinstance(value, int)]
+    fitting = (
+        kind for kind in (INT, UINT, LONG, ULONG) if all(kind.low <= one <= kind.high for one in numbers)
+    )
+    return next(fitting, None) if len(numbers) == len(known) else None
+
+
 def enum_type(node: Node, scope: TypeScope) -> CType:
     """The integer type whose values an enum has. Without a fixed type it is the first of int, unsigned
     int, long and unsigned long that holds every enumerator (an int-sized enum promotes to int). What is
@@ -77,21 +93,19 @@ def enum_type(node: Node, scope: TypeScope) -> CType:
     base = cst.base(node)
     if base is not None:
         return _named(node, scope, scope.resolve(base, None))
-    if is_scoped(node):
-        return _named(node, scope, INT)
     name = node_text(cst.name(node) or node)
     body = cst.body(node)
     count = sum(child.type == "enumerator" for child in body.named_children) if body is not None else 0
     known = values(node, scope)
     numbers = [value for value in known.values() if isinstance(value, int)]
-    if len(numbers) != count:
+    if len(numbers) != count and not is_scoped(node):
         return UnknownType(
             name, f"the value of an enumerator of '{name}' is not known, so neither is its size"
         )
-    for kind in (INT, UINT, LONG, ULONG):
-        if all(kind.low <= number <= kind.high for number in numbers):
-            is_negative = any(number < 0 for number in numbers)
-            return _named(node, scope, kind, kind if is_negative else _UNSIGNED[kind])
+    kind = _held(node, scope, known)
+    if kind is not None:
+        is_unsigned = not is_scoped(node) and all(number >= 0 for number in numbers)
+        return _named(node, scope, kind, _UNSIGNED[kind] if is_unsigned else kind)
     return UnknownType(name, f"an enumerator of '{name}' is out of range")
 
 
