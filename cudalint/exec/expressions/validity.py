@@ -61,7 +61,7 @@ def exists(ex: Executor, node: Node) -> bool | None:
         case "parenthesized_expression" | "comma_expression":
             return every(exists(ex, child) for child in node.named_children)
         case "field_expression":
-            return _member(ex, node)
+            return False if _is_method(ex, node) else _member(ex, node)
         case "qualified_identifier":
             return _qualified(ex, node)
         case "call_expression":
@@ -100,6 +100,18 @@ def _member(ex: Executor, node: Node) -> bool | None:
             return None
     found = within(ex, ctype, ex.program.text(field.named_children[0] if field.named_children else field))[1]
     return every((before, found))
+
+
+def _is_method(ex: Executor, node: Node) -> bool:
+    """Whether `a.b` names a member function, which may only be called [expr.ref]."""
+    base, field = cst.argument(node), cst.field(node)
+    ctype = operand_type(ex, base) if base is not None else None
+    ctype = ctype.target if isinstance(ctype, PointerType) else ctype
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
+    if info is None or field is None or info.has_field(ex.program.text(field)):
+        return False
+    methods = methods_of(ex, info, ex.program.text(field))
+    return bool(methods) and not any(function.is_static for function in methods)
 
 
 def _qualified(ex: Executor, node: Node) -> bool | None:
