@@ -68,6 +68,8 @@ TOLD = (
     "signs_before_postfix",
     "swaps",
     "block_types",
+    "chained_commas",
+    "named_methods",
     "types_of_enumerators",
     "initialized_in_parentheses",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from cudalint.algebra.build import binary, const, unary
 from cudalint.dataclass import replace
@@ -110,26 +110,34 @@ def _comma(ex: Executor, node: Node) -> Value:
 
 def _comma_place(ex: Executor, node: Node) -> Place:
     """The place of the last operand. The others are not loaded: their values are not used."""
-    *others, last = code_children(node)
-    before: Place | None = None
-    for child in others:
+    first, *rest = _listed(node)
+    before, written = _operand(ex, first), [first]
+    for child in rest:
+        before = discarded(ex, before, written[0]) if written else before
         found = _operand(ex, child)
-        before = discarded(ex, found, child) if before is None else _comma_of(ex, before, found, child)
-    found = _operand(ex, last)
-    return found if before is None else _comma_of(ex, before, found, node)
+        own = _comma_of(ex, before, found, [*written, child] if written else (), node)
+        before, written = (found, [child]) if own is None else (own, [])
+    return before
 
 
-def _comma_of(ex: Executor, before: Place, after: Place, node: Node) -> Place:
-    """`before, after`, by an operator where one of them is an object that has one, or may have."""
-    own = operator_call(ex, ",", (before, after), node)
+def _listed(node: Node) -> list[Node]:
+    """The operands of `a, b, c` from left to right; the grammar reads `a, (b, c)`."""
+    *others, last = code_children(node)
+    return [*others, *(_listed(last) if last.type == "comma_expression" else [last])]
+
+
+def _comma_of(ex: Executor, before: Place, after: Place, nodes: Sequence[Node], node: Node) -> Place | None:
+    """`before, after`, by an operator where one of them is an object that has one, or may have; None where it
+    is `after`."""
+    own = operator_call(ex, ",", (before, after), node, nodes)
     if own is not None:
         return own
     operands = (before, after)
     if not any(is_untyped(type_at(one)) or has_operator(ex, ",", one) for one in operands):
-        return after
+        return None
     values = [load(ex, one, node) for one in operands]
     unseen = external_operator(ex, "operator,", node, values, lent=operands, objects=True)
-    return after if unseen is None else Temporary(unseen)
+    return None if unseen is None else Temporary(unseen)
 
 
 def _operand(ex: Executor, node: Node) -> Place:
