@@ -68,6 +68,7 @@ TOLD = (
     "signs_before_postfix",
     "swaps",
     "block_types",
+    "declarators_in_parentheses",
     "chained_commas",
     "named_methods",
     "types_of_enumerators",

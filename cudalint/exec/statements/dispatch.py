@@ -26,7 +26,7 @@ from cudalint.exec.statements.full_expressions import switched, tested
 from cudalint.exec.statements.inner_cases import execute_with_inner_cases, has_inner_case
 from cudalint.exec.statements.jumps import arrive, execute_labelled, jump
 from cudalint.exec.statements.macros import expand_statement
-from cudalint.exec.statements.misread import declare_misread, evaluate_misread
+from cudalint.exec.statements.misread import declare_in_parentheses, declare_misread, evaluate_misread
 from cudalint.exec.statements.range_for import range_statement
 from cudalint.exec.statements.returns import return_statement
 from cudalint.ir.access import Pruned
@@ -52,7 +52,8 @@ def execute(ex: Executor, node: Node) -> None:
         if node.has_error and is_damaged_statement(node):
             forget_named(ex, node)
     elif node.type.endswith("_expression") or node.type == "identifier":
-        rvalue(ex, node)
+        if not declare_in_parentheses(ex, node):
+            rvalue(ex, node)
     elif node.type == "ERROR":
         ex.problem("a syntax error in its body")
         forget_named(ex, node)
@@ -97,6 +98,8 @@ def _expression_statement(ex: Executor, node: Node) -> None:
         if child.type == "identifier" and expand_statement(ex, child):
             continue
         if child.type in ("binary_expression", "comma_expression") and declare_misread(ex, child):
+            continue
+        if declare_in_parentheses(ex, child):
             continue
         with lifetime(ex):
             _discarded(ex, child)

@@ -8,10 +8,14 @@ from cudalint.completeness import log
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.operations import rvalue
 from cudalint.exec.outcomes import note_call
-from cudalint.exec.statements.declarations import begun, initial_value, initialised
+from cudalint.exec.statements.declarations import begun, declare_local, initial_value, initialised
 from cudalint.exec.statements.macros import quoted
+from cudalint.ir.ctypes import UnknownType
+from cudalint.sema.symbols.names import components
+from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.syntax import cst
-from cudalint.syntax.parse import parse_expression
+from cudalint.syntax.node import found_once
+from cudalint.syntax.parse import parse_expression, parse_statements
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -64,6 +68,63 @@ def declare_misread(ex: Executor, node: Node) -> bool:
             made = initialised(ex, name, ctype, value, node)
         begun(ex, name, made)
     return True
+
+
+def declare_in_parentheses(ex: Executor, node: Node) -> bool:
+    """`T(x);`, `T(*p) = &x;` and `T(x), y;`, which declare variables [stmt.ambig], where the grammar reads
+    calls. False where it is an expression after all."""
+    call = _perhaps_declarator(node)
+    callee = cst.function(call) if call is not None else None
+    if call is None or callee is None or not _names_type(ex, callee):
+        return False
+    text, start = node.string, node.start_byte
+    before, within = text[: callee.end_byte - start], text[callee.end_byte - start : call.end_byte - start]
+    block = parse_statements(f"{before}{within.translate(_NO_PARENTHESES)}{text[call.end_byte - start :]};")
+    declaration = block.named_children[0] if block is not None and block.named_child_count == 1 else None
+    if declaration is None or declaration.type != "declaration":
+        return False
+    note_call(ex, node, log.EXPANDED)
+    note_call(ex, call, log.EXPANDED)
+    with quoted(ex, node):
+        declare_local(ex, declaration)
+    return True
+
+
+_AROUND = frozenset(("assignment_expression", "comma_expression", "subscript_expression"))
+_NO_PARENTHESES = str.maketrans("()", "  ")
+
+
+@found_once
+def _perhaps_declarator(node: Node) -> Node | None:
+    """The call at the start of an expression that may be a type and a declarator in parentheses."""
+    first: Node | None = node
+    while first is not None and first.type in (
+        "assignment_expression",
+        "comma_expression",
+        "subscript_expression",
+    ):
+        first = cst.argument(first) if first.type == "subscript_expression" else cst.left(first)
+    outer = cst.function(first) if first is not None and first.type == "call_expression" else None
+    if outer is not None and outer.type == "call_expression":  # `T(x)(value)`; `T(*f)(int)` has another type
+        first = outer if b"*" not in outer.text else None
+    given = cst.arguments(first) if first is not None and first.type == "call_expression" else None
+    inner = given.named_children[0] if given is not None and given.named_child_count == 1 else None
+    while inner is not None and inner.type in ("parenthesized_expression", "pointer_expression"):
+        inner = inner.named_children[0] if inner.named_child_count == 1 else None
+    is_text = node.string.isascii()  # of which a byte is a character
+    return first if inner is not None and inner.type == "identifier" and is_text else None
+
+
+def _names_type(ex: Executor, callee: Node) -> bool:
+    if callee.type == "primitive_type":
+        return callee.string != "void"
+    if callee.type == "identifier":
+        is_type = ex.scope.types.lookup(callee.string) is not None
+        return is_type and ex.scope.lookup(callee.string) is None
+    if callee.type in ("template_function", "qualified_identifier"):
+        ctype = resolve_path(ex.scope.types, components(callee), callee)
+        return not isinstance(ctype, UnknownType)
+    return False
 
 
 def _listed(node: Node) -> list[Node]:
