@@ -72,3 +72,14 @@ def read_options(given: object) -> Options:
         compile_commands=reader.get("compileCommands", str, None) or None,
         problems=tuple(reader.problems),
     )
+
+
+def plain(value: Any) -> Any:
+    """A settings object as mappings: pygls makes other objects of JSON ones."""
+    if hasattr(value, "_asdict"):
+        return {key: plain(item) for key, item in value._asdict().items()}
+    if hasattr(value, "__dict__") and not isinstance(value, type):
+        return {key: plain(item) for key, item in vars(value).items()}
+    if isinstance(value, dict):
+        return {key: plain(item) for key, item in value.items()}
+    return value

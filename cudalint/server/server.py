@@ -18,7 +18,7 @@ from cudalint.rules.documentation import document
 from cudalint.server.actions import EXPLAIN, FIX_ALL
 from cudalint.server.cache import page_uri
 from cudalint.server.lenses import CHOOSE, SHOW
-from cudalint.server.options import read_options
+from cudalint.server.options import plain, read_options
 from cudalint.server.pool import Pool
 from cudalint.server.project import COMMANDS, CONFIG_FILES, Project
 from cudalint.server.protocol import Protocol, wait_for_end_of
@@ -145,7 +145,7 @@ class CudaServer(LanguageServer):
         item = types.ConfigurationItem(section=SECTION)
         answer = await self.workspace_configuration_async(types.ConfigurationParams(items=[item]))
         if answer and answer[0] is not None:
-            self.configure(_plain(answer[0]))
+            self.configure(plain(answer[0]))
 
     async def watch_files(self) -> None:
         """Have the client watch sources, configuration and compile commands."""
@@ -221,17 +221,6 @@ class CudaServer(LanguageServer):
         self.pool.close()
 
 
-def _plain(value: Any) -> Any:
-    """A settings object as mappings: pygls makes other objects of JSON ones."""
-    if hasattr(value, "_asdict"):
-        return {key: _plain(item) for key, item in value._asdict().items()}
-    if hasattr(value, "__dict__") and not isinstance(value, type):
-        return {key: _plain(item) for key, item in vars(value).items()}
-    if isinstance(value, dict):
-        return {key: _plain(item) for key, item in value.items()}
-    return value
-
-
 def create() -> CudaServer:
     """A server with everything that it answers to."""
     server = CudaServer()
@@ -250,7 +239,7 @@ def _life(server: CudaServer) -> None:
         if not folders and params.root_uri:
             folders = [params.root_uri]
         paths = [Path(path) for path in map(to_fs_path, folders) if path]
-        server.project = Project(paths, read_options(_plain(params.initialization_options)))
+        server.project = Project(paths, read_options(plain(params.initialization_options)))
         server.spawn(server.pool.warm_up())
         if params.process_id:
             server.spawn(server.live_with(params.process_id))
@@ -266,7 +255,7 @@ def _life(server: CudaServer) -> None:
 
     @server.feature(types.WORKSPACE_DID_CHANGE_CONFIGURATION)
     async def configuration(params: types.DidChangeConfigurationParams) -> None:
-        given = _plain(params.settings)
+        given = plain(params.settings)
         if isinstance(given, dict) and given.get(SECTION) is not None:
             server.configure(given[SECTION])
         else:
