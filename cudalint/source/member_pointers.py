@@ -8,6 +8,8 @@ from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR
 
 #: Stands first among the indices of `object[member_at_, pointer]`, for `object.*pointer`.
 MEMBER_AT = "member_at_"
+#: The same for `pointer->*pointer`, which a class may overload.
+MEMBER_TO = "member_to_"
 _MOST_PARTS = 64  # of a class's name
 
 
@@ -27,10 +29,11 @@ def select_member(edits: Edits, at: int) -> None:
     """`object.*pointer` becomes `object[member_at_, pointer]`, as its right operand is more than a name:
     `object.*table[i]` is `object.*(table[i])`. The operator is at `at`."""
     end = operand_end(edits, at + 1)
-    if end is None:
+    if end is None or edits.tokens[at - 1].text == "operator":
         return
+    word = MEMBER_AT if edits.tokens[at].text == ".*" else MEMBER_TO
     edits.rewrite(at, "[", PUNCTUATOR)
-    edits.insert_after(at, f"{MEMBER_AT},", IDENTIFIER)
+    edits.insert_after(at, f"{word},", IDENTIFIER)
     edits.insert_after(end, "]")
 
 

@@ -40,6 +40,7 @@ TOLD = (
     "conversion_templates",
     "counted_packs",
     "deduced_packs",
+    "defined_outside",
     "detected_members",
     "function_traits",
     "indexed_casts",

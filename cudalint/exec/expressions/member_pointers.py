@@ -36,7 +36,7 @@ from cudalint.ir.expr import LONG, Const
 from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
-from cudalint.source.member_pointers import MEMBER_AT
+from cudalint.source.member_pointers import MEMBER_AT, MEMBER_TO
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -48,10 +48,16 @@ _MOST_MEMBERS = 16  # of which a pointer that differs by lane may name one
 
 
 def selected(node: Node) -> Node | None:
-    """The pointer of `object.*pointer`; None for what is a subscript."""
+    """The pointer of `object.*pointer` or `pointer->*pointer`; None for what is a subscript."""
     listed = cst.indices(node)
     inner = listed.named_children if listed is not None else []
-    return inner[1] if len(inner) == 2 and inner[0].string == MEMBER_AT else None
+    return inner[1] if len(inner) == 2 and inner[0].string in (MEMBER_AT, MEMBER_TO) else None
+
+
+def is_arrow(node: Node) -> bool:
+    """Whether what `selected` tells is written with `->*`."""
+    listed = cst.indices(node)
+    return listed is not None and listed.named_children[0].string == MEMBER_TO
 
 
 def pointer_to_member(ex: Executor, operand: Node) -> Value | None:

@@ -14,7 +14,7 @@ from cudalint.exec.evaluation import forget_named, integer, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.constant_arrays import constant_element
 from cudalint.exec.expressions.conversions import pointer_plus
-from cudalint.exec.expressions.member_pointers import by_member_pointer, pointer_to_member, selected
+from cudalint.exec.expressions.member_pointers import by_member_pointer, is_arrow, pointer_to_member, selected
 from cudalint.exec.expressions.operators import call_operator, object_type, operator_call
 from cudalint.exec.expressions.unevaluated import place_type, string_of
 from cudalint.exec.memory.places import address_of, dereference, element, member
@@ -209,6 +209,10 @@ def _of_base(ex: Executor, base: Place, name: Node) -> Place:
 def _member_selected(ex: Executor, base_node: Node, pointer: Node, node: Node) -> Place:
     """`object.*pointer` and `pointer->*pointer`, which are written alike once the source is read."""
     base = place(ex, base_node)
+    if is_arrow(node) and object_type(ex, base) is not None:
+        overloaded = call_operator(ex, base, "operator->*", [pointer], node)
+        if overloaded is not None:
+            return overloaded
     ctype = place_type(ex, base)
     ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
     if isinstance(ctype, PointerType | ArrayType):  # `->*`

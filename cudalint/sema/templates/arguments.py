@@ -20,6 +20,7 @@ from cudalint.sema.symbols.declarations import Declaration
 from cudalint.sema.symbols.names import components, expression_of, plain_name
 from cudalint.sema.symbols.namespaces import shown
 from cudalint.sema.symbols.qualified import find_template, written_name
+from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.types.naming import type_name
 from cudalint.syntax import cst
@@ -163,6 +164,15 @@ def bind_argument(scope: TypeScope, parameter: TemplateParameter, value: object)
 def as_argument(template: Template | None) -> UnknownType:
     name = full_name(*template) if template is not None else "?"
     return UnknownType(name, "a template as a template argument")
+
+
+def passed_templates(bound: TypeScope, primary: Declaration) -> list[Template | None]:
+    """The templates among the arguments of a template, by their positions."""
+    names: list[str] = []
+    for one in primary.parameters or ():
+        length = bound.packs.get(one.name) if one.is_pack else None
+        names += [one.name] if length is None else [element_name(one.name, at) for at in range(length)]
+    return [bound.bound_template(name) for name in names]
 
 
 def agree(known: object, given: object) -> bool | None:

@@ -32,11 +32,12 @@ from cudalint.sema.templates.arguments import (
     deduced_value,
     function_argument,
     object_argument,
+    passed_templates,
 )
 from cudalint.sema.templates.constraints import is_more_constrained
 from cudalint.sema.templates.functions import as_type, is_object, tells_function
 from cudalint.sema.templates.ordering import identifiers_of, is_more_special, pointee_name
-from cudalint.sema.templates.packs import bind_pack, expanded
+from cudalint.sema.templates.packs import bind_pack, bind_templates, expanded
 from cudalint.sema.templates.parameters import FIRST_UNIQUE, UNIQUE, ParameterKind, TemplateParameter
 from cudalint.sema.templates.unify import Deduction
 from cudalint.sema.types.builtin import builtin_types
@@ -89,9 +90,7 @@ def specialize(
         if candidate.arguments is not None and _are_others(_numbers(candidate.arguments), key):
             continue
         inner = scope.child()
-        outcome = _matches(
-            primary, candidate, key, inner, [bound.bound_template(p.name) for p in primary.parameters or ()]
-        )
+        outcome = _matches(primary, candidate, key, inner, passed_templates(bound, primary))
         if outcome:
             outcome = _is_allowed(candidate, inner)
         if outcome is None:
@@ -237,7 +236,10 @@ def _matches(
             return False
         kind = parameters[rest].type_node
         ctype = inner.resolve(kind, None) if kind is not None else None
-        bind_pack(inner, rest, key[len(patterns) :], ctype if isinstance(ctype, IntType) else None)
+        if parameters[rest].kind is ParameterKind.TEMPLATE:
+            bind_templates(inner, rest, passed[len(patterns) :])
+        else:
+            bind_pack(inner, rest, key[len(patterns) :], ctype if isinstance(ctype, IntType) else None)
         key = key[: len(patterns)]
     elif patterns and patterns[-1].type == "parameter_pack_expansion":
         return None

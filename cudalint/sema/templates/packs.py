@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import CType
@@ -14,7 +14,7 @@ from cudalint.syntax import parse as syntax
 from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
-    from cudalint.sema.types.scope import TypeScope
+    from cudalint.sema.types.scope import Template, TypeScope
 
 _NAMES = frozenset(("identifier", "type_identifier", "namespace_identifier"))
 _ELEMENT = re.compile(r"\b([A-Za-z_]\w*?)__\d+\b")
@@ -45,6 +45,13 @@ def bind_pack(
         else:
             scope.bind(own, element)
     scope.packs[name] = length
+
+
+def bind_templates(scope: TypeScope, name: str, elements: Sequence[Template | None]) -> None:
+    """Make `name` mean a pack of templates in this very scope."""
+    for index, element in enumerate(elements):
+        scope.bind_template(element_name(name, index), element)
+    scope.packs[name] = len(elements)
 
 
 def expanded(scope: TypeScope, nodes: list[Node]) -> list[Node]:

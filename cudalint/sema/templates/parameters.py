@@ -75,9 +75,9 @@ def _template_parameter(node: Node) -> TemplateParameter:
         if kind is ParameterKind.TEMPLATE:
             inner = next((child for child in node.named_children if "type_parameter" in child.type), None)
             own = _template_parameter(inner) if inner is not None else None
-            return TemplateParameter(
-                own.name if own else "", kind, own.default if own else None, own=template_parameters(node)
-            )
+            listed = template_parameters(node)
+            name_of, default = (own.name, own.default) if own is not None else ("", None)
+            return TemplateParameter(name_of, kind, default, None, bool(own and own.is_pack), listed)
         return TemplateParameter(node_text(name) if name is not None else "", kind, default, None, pack)
     declarator = cst.declarator(node)
     default = cst.default_value(node)

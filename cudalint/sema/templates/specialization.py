@@ -18,7 +18,7 @@ from cudalint.sema.symbols.names import Component, argument_nodes, components
 from cudalint.sema.symbols.qualified import find_template, resolve_path
 from cudalint.sema.templates.arguments import Argument, as_argument, full_name, value_argument
 from cudalint.sema.templates.matching import specialize
-from cudalint.sema.templates.packs import bind_pack, expanded
+from cudalint.sema.templates.packs import bind_pack, bind_templates, expanded
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.types.attributes import attributes
 from cudalint.sema.types.constness import qualified_type
@@ -138,6 +138,11 @@ def bind_arguments(
             if any(item.type == "parameter_pack_expansion" for item in rest):  # of a pack that is not known
                 inner.bind(parameter.name, UnknownType(parameter.name, "a parameter pack is not expanded"))
                 key += [_read_any(user, item) for item in rest]
+                break
+            if parameter.kind is ParameterKind.TEMPLATE:
+                meant = [find_template(user, item) for item in rest]
+                bind_templates(inner, parameter.name, meant)
+                key += map(as_argument, meant)
                 break
             is_type = parameter.kind is ParameterKind.TYPE
             kind = inner.resolve(parameter.type_node, None) if parameter.type_node is not None else None

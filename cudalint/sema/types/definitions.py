@@ -6,9 +6,10 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import replace
 from cudalint.ir.ctypes import CType, UnknownType
 from cudalint.sema.functions import template_lists
-from cudalint.sema.symbols.declarations import StaticMember
+from cudalint.sema.symbols.declarations import Kind, StaticMember
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.templates.levels import class_lists
 from cudalint.sema.templates.parameters import listed_parameters
@@ -51,7 +52,35 @@ def own_definitions(
     return within, own
 
 
-def add_constants(declaration: Declaration, scope: TypeScope, arguments: tuple[object, ...]) -> None:
+def add_outside(declaration: Declaration, scope: TypeScope, arguments: tuple[object, ...]) -> None:
+    """Let the class that these arguments make of a declaration have the classes and the constants that are
+    declared within it, and defined outside."""
+    _add_constants(declaration, scope, arguments)
+    root, own, path = scope.root.table, scope.table, scope.path
+    if root is None or own is None or path is None:
+        return
+    for name, known in own.names.items():
+        if len(known) != 1 or known[0].kind is not Kind.RECORD or known[0].is_definition:
+            continue
+        outside = [one for one in root.names.get(name, ()) if one.namespace == path and one.is_definition]
+        written = cst.name(outside[0].node) if len(outside) == 1 else None
+        if written is None or written.type != "qualified_identifier":
+            continue
+        lists = template_lists(outside[0].node)
+        levels = class_lists(written, lists)
+        names = [[item.name for item in listed_parameters(listed)] for listed, _ in levels]
+        if levels and names[-1] != [item.name for item in declaration.parameters or ()]:
+            continue  # called by other names
+        inner = lists[len(levels) :]
+        parameters = listed_parameters(inner[0]) if len(inner) == 1 else None
+        if len(inner) < 2 and (parameters is None) == (known[0].parameters is None):
+            made = replace(outside[0], parameters=parameters, namespace=known[0].namespace)
+            made.types, made.resolving = {}, set()
+            own.names[name] = [made]
+            own.by_node[made.node.id] = made
+
+
+def _add_constants(declaration: Declaration, scope: TypeScope, arguments: tuple[object, ...]) -> None:
     """Let the class that these arguments make of a declaration have the constants that are defined outside of
     it. One that calls the template's parameters by other names is left out: its value is not known then."""
     root, own = scope.root.table, scope.table

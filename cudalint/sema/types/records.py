@@ -20,7 +20,7 @@ from cudalint.sema.types.declarators import (
     node_text,
     qualifiers,
 )
-from cudalint.sema.types.definitions import add_constants, own_definitions
+from cudalint.sema.types.definitions import add_outside, own_definitions
 from cudalint.sema.types.layout import Base, Layout, Member, lay_out, with_names
 from cudalint.sema.types.naming import UnderWay, own_name
 from cudalint.sema.types.record_info import RecordInfo, explain, is_or_derives, owner_of, signature
@@ -52,7 +52,7 @@ def build_record(
     body = cst.body(declaration.node)
     if body is not None:
         scope.declare(body)
-        add_constants(declaration, scope, arguments)
+        add_outside(declaration, scope, arguments)
     info = builder.build(found, arguments, scope.methods_outside(scope.path))
     scope.info = info
     if declaration.name:
