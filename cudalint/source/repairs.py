@@ -18,6 +18,7 @@ from cudalint.source import (
     template_arguments,
 )
 from cudalint.source.casts import CAST_RULES, Names, declared_names, mark_cast, template_types
+from cudalint.source.conditions_declared import declare_conditions
 from cudalint.source.declarations import (
     blank_annotation_of_name,
     blank_parameter_annotation,
@@ -217,6 +218,7 @@ class _Pass:
             statements.complete_macro_call(self.edits, at, scope is Scope.BODY)
         if scope is Scope.BODY:
             enclose_declaration(self.edits, at)
+            declare_conditions(self.edits, at)
             statements.end_macro(self.edits, at)
             statements.open_statement_argument(self.edits, at)
             local_declarations.disambiguate_variable(self.edits, at)

@@ -26,7 +26,7 @@ def enclose_declaration(edits: Edits, at: int) -> None:
     tokens = edits.tokens
     if at == 0 or tokens[at - 1].text not in _BEFORE:
         return
-    name = _declared(edits, at)
+    name = declared_name(edits, at)
     end = name
     while name is not None and end is not None and end < len(tokens) and tokens[end].text != ";":
         if tokens[end].text in ("}", ")"):
@@ -37,7 +37,7 @@ def enclose_declaration(edits: Edits, at: int) -> None:
         edits.insert_after(end, "}")
 
 
-def _declared(edits: Edits, at: int) -> int | None:
+def declared_name(edits: Edits, at: int) -> int | None:
     """Where the name stands that a declaration declares; None where it is none."""
     tokens = edits.tokens
     limit = len(tokens) - 1

@@ -19,8 +19,8 @@ from cudalint.exec.objects.copies import copy_of
 from cudalint.exec.objects.members import object_methods
 from cudalint.exec.objects.referring import takes_place
 from cudalint.exec.operations import inline, load, method_call, opaque, place, rvalue
-from cudalint.exec.values import Place, Record, Temporary, Value, Variable
-from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
+from cudalint.exec.values import Place, Record, Temporary, Value, Variable, is_lambda
+from cudalint.ir.ctypes import ClosureType, CType, RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import Expr
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.ranking import declared
@@ -84,7 +84,13 @@ def may_be_overloaded(ex: Executor, op: str, operands: Sequence[Place]) -> bool:
     for one in operands:
         if object_type(ex, one) is not None:
             return True
-    return ex.program.declares_enums and bool(ex.program.functions.get(f"operator{op}"))
+    if not (ex.program.declares_enums or any(map(_is_lambda, operands))):
+        return False
+    return bool(ex.program.functions.get(f"operator{op}"))
+
+
+def _is_lambda(target: Place) -> bool:
+    return isinstance(target, Temporary) and is_lambda(target.value)
 
 
 def operator_call(
@@ -100,7 +106,7 @@ def operator_call(
     seen = _as_seen(ex, operands, nodes)
     types = [one.ctype for one in seen if one.ctype is not None]
     enums = [ctype for ctype in types if is_enum(ctype)]
-    is_of_objects = any(object_type(ex, one) is not None for one in operands)
+    is_of_objects = any(object_type(ex, one) is not None or _is_lambda(one) for one in operands)
     if not enums and not is_of_objects:
         return None
     first = object_type(ex, operands[0])
@@ -177,7 +183,8 @@ def _as_seen(ex: Executor, operands: Sequence[Place], nodes: Sequence[Node]) -> 
         if len(nodes) == len(operands):
             ctype = known_type(ex, ctype, nodes[index])
             category, is_const = value_category(ex, nodes[index])
-        found.append(Operand(None if isinstance(ctype, UnknownType) else ctype, category, is_const))
+        is_told = not isinstance(ctype, UnknownType) or isinstance(ctype, ClosureType)
+        found.append(Operand(ctype if is_told else None, category, is_const))
     return found
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import (
     ArrayType,
+    ClosureType,
     CType,
     FloatType,
     IntType,
@@ -136,6 +137,8 @@ def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Unde
     if len(nodes) != 1 or not (is_known or name in ("is_const", "is_volatile", "is_empty", "is_final")):
         return None
     ctype = scope.resolve_descriptor(nodes[0])
+    if isinstance(ctype, ClosureType) and name in _OF_ONE:  # a lambda's class
+        return Constant(int(name == "is_class"), BOOL)
     if isinstance(ctype, UnknownType):
         return UNDEFINED
     if name == "is_empty":
