@@ -24,6 +24,7 @@ from cudalint.exec.objects.class_deduction import deduced_class, meant_class
 from cudalint.exec.objects.classes import materialized, scalar
 from cudalint.exec.objects.destruction import ends_lifetime
 from cudalint.exec.objects.members import class_of, has_field, object_methods
+from cudalint.exec.objects.object_arguments import is_without_captures
 from cudalint.exec.operations import call_closure, construct, load, opaque, place, rvalue
 from cudalint.exec.outcomes import note_call
 from cudalint.exec.registry import Handler
@@ -39,7 +40,7 @@ from cudalint.exec.values import (
     value_type,
 )
 from cudalint.ir.access import EffectKind
-from cudalint.ir.ctypes import CType, UnknownType, VoidType
+from cudalint.ir.ctypes import ClosureType, CType, UnknownType, VoidType
 from cudalint.sema.constants.named import qualified_static
 from cudalint.sema.overloads.conversion_functions import OPERAND
 from cudalint.sema.symbols.members import member_functions
@@ -104,7 +105,7 @@ def _call_expression(ex: Executor, node: Node) -> Place:
     if object_methods(ex.program, called, "operator()") or has_closures(ex, called):
         with spread(ex, made.arguments, node) as made.arguments:
             return _call_value(ex, None, made, materialized(ex, called))
-    value = load(ex, called, callee)
+    value = _told_by_type(ex, load(ex, called, callee))
     if isinstance(value, Closure):
         made = Call(node, "lambda", "lambda", made.arguments)
         with spread(ex, made.arguments, node) as made.arguments:
@@ -115,6 +116,14 @@ def _call_expression(ex: Executor, node: Node) -> Place:
         note_call(ex, node, log.MODELLED)
         return ex.models.objects.called(ex, value, made)
     return call_unknown(ex, made, called)
+
+
+def _told_by_type(ex: Executor, value: Value) -> Value:
+    """A lambda of which only the class is known, as of `std::declval<F>()`: all objects of one that captures
+    nothing do the same, and of others an unevaluated call asks for the type alone."""
+    ctype = value.ctype if isinstance(value, UnknownValue) else None
+    closure = ex.program.closures.get(ctype.name) if isinstance(ctype, ClosureType) else None
+    return closure if closure is not None and (ex.unevaluated or is_without_captures(closure)) else value
 
 
 def dispatch(ex: Executor, site: Call) -> Place:

@@ -11,10 +11,12 @@ from cudalint.exec.calls.meaning import meaning
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.overloads import is_callable
 from cudalint.exec.expressions.having import methods_of, operand_type, within
+from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.objects.members import lambda_function
 from cudalint.exec.values import Closure, Temporary
 from cudalint.ir.ctypes import (
     ArrayType,
+    ClosureType,
     CType,
     FloatType,
     IntType,
@@ -29,6 +31,7 @@ from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
+from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.reading import WORDS
@@ -140,7 +143,7 @@ def _callable(
 
 
 def _call(ex: Executor, node: Node) -> bool | None:
-    callee, given = cst.function(node), argument_nodes(node)
+    callee, given = cst.function(node), expanded(ex.scope.types, argument_nodes(node))
     if callee is None or any(one.type in ("parameter_pack_expansion", "initializer_list") for one in given):
         return None
     site = Call(node, ex.program.text(callee), ex.program.text(callee), given, callee=callee)
@@ -161,6 +164,13 @@ def _call(ex: Executor, node: Node) -> bool | None:
         return True
     if callee.type == "qualified_identifier" and path[-1].arguments is None:
         return _static_call(ex, callee, site)
+    if callee.type in ("call_expression", "parenthesized_expression"):
+        told = static_type(ex, callee)
+        closure = _lambda_of(ex, told.target if isinstance(told, ReferenceType) else told)
+        if closure is not None:
+            function = lambda_function(ex, closure)
+            held_by = _callable(ex, [function], site, node, None) if function is not None else None
+            return every((exists(ex, callee), held_by))
     if callee.type != "identifier":
         held = (
             operand_type(ex, callee)
@@ -183,6 +193,11 @@ def _call(ex: Executor, node: Node) -> bool | None:
     if meant.is_member or meant.found.variables or not meant.functions:
         return None
     return _callable(ex, meant.functions, site, node, None)
+
+
+def _lambda_of(ex: Executor, ctype: CType | None) -> Closure | None:
+    """The lambda of a class; None for any other type."""
+    return ex.program.closures.get(ctype.name) if isinstance(ctype, ClosureType) else None
 
 
 def _static_call(ex: Executor, callee: Node, site: Call) -> bool | None:

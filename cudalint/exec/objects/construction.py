@@ -273,6 +273,7 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     if isinstance(ctype, VoidType):  # `void(x)` loads nothing
         for node in site.arguments:
             place(ex, node)
+        ex.returned = None  # that of a call among them
         return Temporary(UnknownValue(ctype, True, "void"))
     if isinstance(ctype, RecordType) and site.given is None and _refers(ex, ctype, site):
         return _referring(ex, ctype, site)
@@ -287,6 +288,7 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
         begin(ex, made, ctype)
         return made
     values = [load(ex, found, site.node) for found in _arguments(ex, site)]
+    ex.returned = None
     if isinstance(ctype, UnknownType) and is_untyped(ctype):
         object_ = UnknownValue(ctype, False, ctype.reason)
         external_operator(ex, ctype.name, site.node, [object_, *values])

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary
+from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import either_place
-from cudalint.exec.operations import load, place, store
-from cudalint.exec.values import Closure, Place, Temporary, type_at
+from cudalint.exec.operations import load, place, rvalue, store
+from cudalint.exec.values import Closure, Place, Temporary, Value, type_at
 from cudalint.ir.ctypes import FloatType, IntType, ReferenceType
 from cudalint.ir.expr import INT, Const, Expr
 from cudalint.models.intrinsics.arithmetic import extremum, extremum_of
 from cudalint.models.intrinsics.names import CASTS
+from cudalint.sema.templates.packs import expanded
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
@@ -28,6 +30,8 @@ _PASSING = frozenset(("min", "max", "clamp", "as_const"))
 def extremum_object(ex: Executor, site: Call) -> Place:
     """`std::max(a, b)`: a reference to one of its arguments [alg.min.max]. Where its value alone is wanted
     it is a number, which is told more of."""
+    if len(site.arguments) == 1:
+        return _of_list(ex, site)
     if not is_bound(ex, site.node):
         return extremum(ex, site)
     first, second = (place(ex, node) for node in site.arguments)
@@ -48,6 +52,18 @@ def extremum_object(ex: Executor, site: Call) -> Place:
     if isinstance(chosen, Const):
         return second if chosen.value else first
     return either_place(ex, chosen, second, first)
+
+
+def _of_list(ex: Executor, site: Call) -> Place:
+    """`std::max({a, b, c})`: a value."""
+    items = expanded(ex.scope.types, code_children(site.arguments[0]))
+    found: list[Value] = [rvalue(ex, node) for node in items]
+    if not found or is_uncounted(items):
+        return Temporary(ex.fresh(site.name, False, INT, reason=UNCOUNTED, missing=True))
+    best: Place = Temporary(found[0])
+    for value in found[1:]:
+        best = extremum_of(ex, site, [load(ex, best, None), value])
+    return best
 
 
 def _by_value(ex: Executor, first: Place, second: Place, site: Call) -> Place:

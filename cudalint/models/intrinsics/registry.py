@@ -98,7 +98,8 @@ def _in_library(space: str, site: Call) -> Handler | None:
     if space not in _STANDARD_SPACES:
         return None
     wanted = _ARGUMENTS.get(site.name)
-    if wanted is not None and len(site.arguments) != wanted:
+    is_list = len(site.arguments) == 1 and site.arguments[0].type == "initializer_list"  # `std::max({a, b})`
+    if wanted is not None and len(site.arguments) != wanted and not (wanted == 2 and is_list):
         return None
     if not site.name.startswith("_") and names.is_math(site.name):
         return arithmetic.floating_point

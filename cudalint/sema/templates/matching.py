@@ -248,7 +248,7 @@ def _matches(
     if len(patterns) != len(key):
         return False if any(item.is_pack for item in primary.parameters or ()) else None
     outcome: bool | None = True
-    bound: dict[str, Argument] = {}
+    bound: dict[str, Argument] = {} if rest is None else {rest: None}
     templates: set[str | None] = set()
     composed: list[tuple[Node, Argument]] = []  # patterns of parameters that others may bind
     for position, (pattern, argument) in enumerate(zip(patterns, key, strict=True)):
@@ -284,6 +284,8 @@ def _matches(
             return False
         outcome = None if fits is None else outcome
     for name, value in bound.items():
+        if name == rest:
+            continue
         if isinstance(value, int) or value is None:
             inner.bind_constant(name, value, None)
         else:

@@ -27,7 +27,18 @@ _COMPLEX = frozenset(
 _PRECEDING = "cub"
 #: The standard library's own headers that have something of these library stubs.
 _STANDARD = frozenset(
-    ("algorithm", "array", "functional", "iterator", "limits", "tuple", "type_traits", "utility")
+    (
+        "algorithm",
+        "array",
+        "bit",
+        "concepts",
+        "functional",
+        "iterator",
+        "limits",
+        "tuple",
+        "type_traits",
+        "utility",
+    )
 )
 #: Those of what host code holds its sizes in.
 _HELD = frozenset(("algorithm", "initializer_list", "numeric", "vector"))

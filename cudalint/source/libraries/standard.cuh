@@ -157,6 +157,104 @@ template <typename Trait> struct negation : bool_constant<!bool(Trait::value)> {
 template <typename... Traits> struct conjunction : bool_constant<(bool(Traits::value) && ...)> {};
 template <typename... Traits> struct disjunction : bool_constant<(bool(Traits::value) || ...)> {};
 
+// [meta.trans]: what they make is the analyzer's to tell.
+template <typename T> struct remove_const {
+  using type = std::remove_const_t<T>;
+};
+template <typename T> struct remove_volatile {
+  using type = std::remove_volatile_t<T>;
+};
+template <typename T> struct remove_cv {
+  using type = std::remove_cv_t<T>;
+};
+template <typename T> struct remove_reference {
+  using type = std::remove_reference_t<T>;
+};
+template <typename T> struct remove_cvref {
+  using type = std::remove_cvref_t<T>;
+};
+template <typename T> struct remove_pointer {
+  using type = std::remove_pointer_t<T>;
+};
+template <typename T> struct remove_extent {
+  using type = std::remove_extent_t<T>;
+};
+template <typename T> struct add_const {
+  using type = std::add_const_t<T>;
+};
+template <typename T> struct add_pointer {
+  using type = std::add_pointer_t<T>;
+};
+template <typename T> struct decay {
+  using type = std::decay_t<T>;
+};
+template <typename T> struct make_unsigned {
+  using type = std::make_unsigned_t<T>;
+};
+template <typename T> struct make_signed {
+  using type = std::make_signed_t<T>;
+};
+template <typename T> struct underlying_type {
+  using type = std::underlying_type_t<T>;
+};
+
+// [meta.trans.other], [meta.rel]: of what may be called, which pointers to members are left out.
+template <typename F, typename... Given> struct invoke_result {
+  using type = decltype(std::declval<F>()(std::declval<Given>()...));
+};
+template <typename T, typename Class, typename... Given> struct invoke_result<T Class::*, Given...>;
+template <typename F, typename... Given> using invoke_result_t = typename invoke_result<F, Given...>::type;
+template <typename Void, typename F, typename... Given> struct _Invocable : bool_constant<false> {};
+template <typename F, typename... Given>
+struct _Invocable<std::void_t<decltype(std::declval<F>()(std::declval<Given>()...))>, F, Given...> : bool_constant<true> {};
+template <typename T, typename Class, typename... Given> struct _Invocable<void, T Class::*, Given...>;
+template <typename F, typename... Given> struct is_invocable : _Invocable<void, F, Given...> {};
+template <typename F, typename... Given> inline constexpr bool is_invocable_v = is_invocable<F, Given...>::value;
+template <typename... Types> struct common_type;
+template <typename T> struct common_type<T> {
+  using type = std::decay_t<T>;
+};
+template <typename T, typename U> struct common_type<T, U> {
+  using type = std::decay_t<decltype(false ? std::declval<T>() : std::declval<U>())>;
+};
+template <typename T, typename U, typename V, typename... Types>
+struct common_type<T, U, V, Types...> : common_type<typename common_type<T, U>::type, V, Types...> {};
+template <typename... Types> using common_type_t = typename common_type<Types...>::type;
+
+// [bit.pow.two], [bit.count]
+template <typename T> __host__ __device__ constexpr int popcount(T value) {
+  if constexpr (sizeof(T) > 4) return __popcll(static_cast<unsigned long long>(value));
+  else return __popc(static_cast<unsigned int>(value));
+}
+template <typename T> __host__ __device__ constexpr int bit_width(T value) {
+  if constexpr (sizeof(T) > 4) return 64 - __clzll(static_cast<long long>(value));
+  else return 32 - __clz(static_cast<int>(static_cast<unsigned int>(value)));
+}
+template <typename T> __host__ __device__ constexpr int countl_zero(T value) {
+  return static_cast<int>(8 * sizeof(T)) - std::bit_width(value);
+}
+template <typename T> __host__ __device__ constexpr int countr_zero(T value) {
+  if (value == 0) return static_cast<int>(8 * sizeof(T));
+  if constexpr (sizeof(T) > 4) return __ffsll(static_cast<long long>(value)) - 1;
+  else return __ffs(static_cast<int>(static_cast<unsigned int>(value))) - 1;
+}
+template <typename T> __host__ __device__ constexpr bool has_single_bit(T value) {
+  return value != 0 && (value & (value - 1)) == 0;
+}
+template <typename T> __host__ __device__ constexpr T bit_ceil(T value) {
+  return value <= 1 ? T(1) : static_cast<T>(T(1) << std::bit_width(static_cast<T>(value - 1)));
+}
+template <typename T> __host__ __device__ constexpr T bit_floor(T value) {
+  return value == 0 ? T(0) : static_cast<T>(T(1) << (std::bit_width(value) - 1));
+}
+
+// [iterator.range]
+template <typename T, size_t Count> __host__ __device__ constexpr size_t size(const T (&)[Count]) { return Count; }
+template <typename Held> __host__ __device__ constexpr auto size(const Held &held) -> decltype(held.size()) { return held.size(); }
+template <typename T, size_t Count> __host__ __device__ constexpr T *data(T (&array)[Count]) { return array; }
+template <typename Held> __host__ __device__ constexpr auto data(Held &held) -> decltype(held.data()) { return held.data(); }
+template <typename Held> __host__ __device__ constexpr auto data(const Held &held) -> decltype(held.data()) { return held.data(); }
+
 // [intseq]
 template <typename T, T... Values> struct integer_sequence {
   using value_type = T;
