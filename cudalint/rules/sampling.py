@@ -6,15 +6,16 @@ guard), that a change helps at the sizes tried (a remedy's promise), or what an 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.arch import Architecture, load_architecture
 from cudalint.dataclass import dataclass
-from cudalint.ir.access import Access, Guard, Op, Space
-from cudalint.ir.expr import Expr, Symbol, SymbolKind
+from cudalint.ir.access import Access, Guard, Space
+from cudalint.ir.access import Op as AccessOp
+from cudalint.ir.expr import Expr, Op, Symbol, SymbolKind
 from cudalint.ir.launch import Extent
 from cudalint.ir.result import AccessResult
 from cudalint.rules.view import Observation
@@ -69,9 +70,11 @@ def _block(observation: Observation) -> tuple[int, int, int] | None:
 
 @dataclass(frozen=True, slots=True)
 class Requests:
-    """Those of a block at sizes tried: sectors or wavefronts of each, its warps and its lanes at work."""
+    """Those of a block at sizes tried: the sectors or wavefronts of each and, of its bytes packed, how many
+    there would be; the warps and the lanes at work."""
 
     cost: float
+    ideal: float
     warps: int
     lanes: int
 
@@ -90,7 +93,7 @@ def _requests(
     parts: tuple[Expr, ...],
     block: tuple[int, int, int],
     sample: Sample,
-    kind: tuple[Space, Op, int | None],
+    kind: tuple[Space, AccessOp, int | None],
     arch: str,
 ) -> Requests | None:
     lanes = _lanes(parts, block, sample)
@@ -98,7 +101,7 @@ def _requests(
     if found is None or lanes is None:
         return None
     active = lanes >= 0
-    return Requests(found[0], int(active.any(axis=1).sum()), int(active.sum()))
+    return Requests(*found, int(active.any(axis=1).sum()), int(active.sum()))
 
 
 @lru_cache(_MOST_LANES)
@@ -109,7 +112,7 @@ def _lanes(parts: tuple[Expr, ...], block: tuple[int, int, int], sample: Sample)
     from cudalint.algebra.lanes import block_lanes
 
     values = evaluated(
-        list(parts), bindings({one for part in parts for one in free_symbols(part)}, sample, block)
+        list(parts), bindings({one for part in parts for one in free_symbols(part)}, sample, block, parts[1:])
     )
     if values is None:
         return None
@@ -130,8 +133,10 @@ def is_off(observation: Observation, sample: Sample) -> bool:
     return lanes is not None and bool((lanes[lanes >= 0] % width).any())
 
 
-def bindings(found: set[Symbol], sample: Sample, block: tuple[int, int, int]) -> Mapping[Symbol, Any] | None:
-    """The symbols' values; None where one of them is data."""
+def bindings(
+    found: set[Symbol], sample: Sample, block: tuple[int, int, int], conditions: Iterable[Expr] = ()
+) -> Mapping[Symbol, Any] | None:
+    """The symbols' values; None where one of them is data. Sizes that the conditions want to be equal are."""
     from cudalint.algebra.lanes import block_lanes
 
     lanes = block_lanes(block)
@@ -143,6 +148,9 @@ def bindings(found: set[Symbol], sample: Sample, block: tuple[int, int, int]) ->
     for at, symbol in enumerate(sizes):
         chosen = dict(sample.named).get(symbol.name, sample.extents[at % len(sample.extents)])
         values[symbol] = _within(symbol, chosen)
+    for one, other in _pairs(conditions):
+        if one in values and other in values and other.name not in dict(sample.named):
+            values[other] = _within(other, values[one])
     for symbol in found - set(sizes):
         match symbol.kind:
             case SymbolKind.THREAD:
@@ -160,6 +168,25 @@ def bindings(found: set[Symbol], sample: Sample, block: tuple[int, int, int]) ->
     return values
 
 
+def _pairs(conditions: Iterable[Expr]) -> Iterator[tuple[Symbol, Symbol]]:
+    """The sizes that a condition wants to be equal, as the columns of a matrix and the rows of another."""
+    for condition in conditions:
+        if not isinstance(condition, Op) or condition.op not in ("==", "&&"):
+            continue
+        if condition.op == "&&":
+            yield from _pairs(condition.args)
+            continue
+        one, other = map(_converted, condition.args)
+        if isinstance(one, Symbol) and isinstance(other, Symbol) and {one.kind, other.kind} <= {*_UNKNOWN}:
+            yield (one, other) if one.name < other.name else (other, one)
+
+
+def _converted(value: Expr) -> Expr:
+    while isinstance(value, Op) and value.op == "cast":
+        value = value.args[0]
+    return value
+
+
 def _within(symbol: Symbol, value: int) -> int:
     """The value, or the nearest that the source allows."""
     value = value // symbol.divisor * symbol.divisor
@@ -174,7 +201,9 @@ def sampled_cost(result: AccessResult, lanes: Lanes, arch: Architecture) -> tupl
     return _cost((access.array.space, access.op, access.width), lanes, arch)
 
 
-def _cost(kind: tuple[Space, Op, int | None], lanes: Lanes, arch: Architecture) -> tuple[float, float] | None:
+def _cost(
+    kind: tuple[Space, AccessOp, int | None], lanes: Lanes, arch: Architecture
+) -> tuple[float, float] | None:
     from cudalint.warp import warp_cost
 
     space, op, width = kind
@@ -228,7 +257,7 @@ def _passing(conditions: list[Expr], sample: Sample, block: Extent) -> NDArray[n
     if x is None or y is None or z is None:
         return None
     found = {one for condition in conditions for one in free_symbols(condition)}
-    values = evaluated(conditions, bindings(found, sample, (x, y, z)))
+    values = evaluated(conditions, bindings(found, sample, (x, y, z), conditions))
     if values is None:
         return None
     passing = block_lanes((x, y, z)).valid.copy()

@@ -37,7 +37,7 @@ from cudalint.rules.open_distance import (
     is_window,
 )
 from cudalint.rules.reading import Reading, in_all_cases, sectors, worst
-from cudalint.rules.sampling import EXTENTS, Sample, fewer, lanes_at, sampled_cost
+from cudalint.rules.sampling import EXTENTS, Sample, fewer, lanes_at, requests_at
 from cudalint.rules.served import is_apart_on_purpose, is_diagonal, is_served
 from cudalint.rules.taken_apart import divides_threads, is_numbered_column, is_record
 from cudalint.rules.view import FileView, Observation, Site
@@ -239,13 +239,12 @@ def _example(reading: Reading, view: FileView) -> tuple[Reading, str] | None:
     found: list[tuple[float, float, tuple[int, ...]]] = []
     for most in EXTENTS:
         for extents in (most, fewer(most)):
-            lanes = lanes_at(observation, Sample(extents))
-            cost = None if lanes is None else sampled_cost(observation.result, lanes, view.architecture)
-            if cost is not None:
+            requests = requests_at(observation, Sample(extents), view.architecture)
+            if requests is not None:
                 break
-        if cost is None:
+        if requests is None:
             return None
-        found.append((*cost, extents))
+        found.append((requests.cost, requests.ideal, extents))
     value, ideal, tried = min(found, key=lambda cost: cost[0] / cost[1])
     names = sorted({one.name for one in free_symbols(offset) if one.kind is SymbolKind.ARGUMENT})
     sizes = [f"`{name} = {tried[at % len(tried)]}`" for at, name in enumerate(names)]
@@ -259,11 +258,11 @@ def _tried(reading: Reading, view: FileView) -> tuple[Reading, str] | None:
     observation = reading.observation
     found = []
     for trips in _TRIED:
-        lanes = lanes_at(observation, Sample(at=trips + 1, trips=trips))
-        if lanes is None:
+        sample = Sample(at=trips + 1, trips=trips)
+        if lanes_at(observation, sample) is None:
             return None
-        found.append(sampled_cost(observation.result, lanes, view.architecture))
-    costs = [cost for cost in found if cost is not None]  # None: there is no such trip
+        found.append(requests_at(observation, sample, view.architecture))
+    costs = [(one.cost, one.ideal) for one in found if one is not None]  # None: there is no such trip
     if not costs:
         return None
     value, ideal = min(costs, key=lambda cost: cost[0] / cost[1])

@@ -112,3 +112,25 @@ def test_one_side_of_a_transpose_lies_apart_however_a_block_is_cut() -> None:
     assert not any(
         one.code == "CL101" for one in analyze(single.encode()).findings if isinstance(one, Finding)
     )
+
+
+@pytest.mark.parametrize("guard", ["", "if (columns != rows) return;", "if (columns == rows && rows > 2)"])
+def test_sizes_that_are_to_be_equal_are_tried_so(guard: str) -> None:
+    """The columns of one matrix and the rows of another: the remedy is computed where they are."""
+    source = f"""
+    __global__ void product(
+        float *c, const float *a, const float *b, int all, int columns, int rows, int width)
+    {{
+        int row = blockIdx.x * blockDim.x + threadIdx.x, column = blockIdx.y * blockDim.y + threadIdx.y;
+        {guard}
+        if (row < all && column < width) {{
+            float sum = 0;
+            for (int i = 0; i < columns; ++i) sum += a[row * columns + i] * b[i * width + column];
+            c[row * width + column] = sum;
+        }}
+    }}
+    void host(float *c, float *a, float *b, int all, int columns, int rows, int width, dim3 grid)
+    {{ product<<<grid, dim3(16, 16)>>>(c, a, b, all, columns, rows, width); }}"""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    remedies = [one.remedy or "" for one in found if isinstance(one, Finding)]
+    assert remedies and all(text.startswith("exchange the roles of threadIdx.x and") for text in remedies)
