@@ -148,7 +148,7 @@ class _Gatherer:
         if finding.waste is None or finding.severity is Severity.HINT:
             return False
         view, wastes = self._view, self._wastes
-        if is_made_up(sites, view):
+        if wastes.is_outweighed(finding, sites) or is_made_up(sites, view):
             return True
         return is_beside_atomics(finding, sites, view, lambda one: wastes.requests(one)[0])
 

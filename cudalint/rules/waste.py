@@ -143,6 +143,14 @@ class Wastes:
             moved = max(moved, *(self._computed(one) for one in launches.values()), 0.0)
         return bool(waste.rank + silenced < self._limits[least_share] * moved)
 
+    def is_outweighed(self, finding: Finding, sites: Iterable[Site]) -> bool:
+        """Whether it is of global memory, and the kernel computes for longer than all that it moves takes,
+        what is wasted among it: in all launches that are known to waste it."""
+        if finding.waste is None or finding.waste.unit == WAVEFRONTS:
+            return False
+        launches = {id(one.launch): one for site in sites for one in site.observations}
+        return all(self._computed(one) > self._estimate(one) for one in launches.values())
+
     def is_lone(self, finding: Finding, sites: Iterable[Site]) -> bool:
         """Whether a single block makes these accesses, as of what other blocks have left for it, in loops
         whose trips are not known: it is started where there is little to do."""

@@ -74,3 +74,28 @@ void host(float *out, const float *in) { k<<<4096, 256>>>(out, in, 1048576); }
 )
 def test_the_element_before_is_asked_for(condition: str, index: str, expected: list[tuple[str, str]]) -> None:
     assert told(_SHIFTED.replace("CONDITION", condition).replace("INDEX", index)) == expected
+
+
+_NOISE = """
+struct Point { float x, y, z, w; };
+__device__ float noise(float x, float y, float z)
+{
+    float s = 0;
+    for (int k = 0; k < OCTAVES; ++k) {
+        s += sinf(x) * cosf(y) * sqrtf(z + 2);
+        x *= 2.1f; y *= 1.9f; z *= 2.3f;
+    }
+    return s;
+}
+__global__ void k(float *out, const Point *in, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = noise(in[i].x, in[i].y, in[i].z);
+}
+void host(float *out, const Point *in, int n) { k<<<4096, 256>>>(out, in, n); }
+"""
+
+
+@pytest.mark.parametrize(("octaves", "expected"), [(64, []), (1, [("CL103", "k")])])
+def test_what_stands_beside_more_arithmetic_is_a_hint(octaves: int, expected: list[tuple[str, str]]) -> None:
+    assert told(_NOISE.replace("OCTAVES", str(octaves))) == expected
