@@ -13,7 +13,7 @@ from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of, element_bytes
 from cudalint.rules.chunk import Chunk, chunk_of
 from cudalint.rules.filling import is_filled
-from cudalint.rules.moved_whole import is_beside_lookups, is_of_wholes, is_passed_on
+from cudalint.rules.moved_whole import is_beside_lookups, is_led_to, is_of_wholes, is_passed_on
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
@@ -36,12 +36,13 @@ class ArrayOfStructuresAccess(SiteRule):
     The lanes lie a whole structure apart, so each request also moves the other members. A member of a
     12-byte structure takes 12 sectors instead of 4: a third of the moved bytes are used. Where the same
     threads then use the other members the L1 cache may serve those, but each still costs its own request
-    and tags. A kernel that only takes the structures apart, and a loop that only fills them, are hints; so is
-    one that goes once through a member of structures that other code of the file moves whole, as an array of
-    its own would cost that a request more, and one that takes a quarter or less of structures to others of
-    another type, once; so are the bytes of a pixel of three, and what little is taken of neighbours of
-    structures that the kernel loads whole; and so is the structure that a search compares with those that
-    data lead it to. Structures that go whole by accesses of 16 bytes are moved as well as can be.
+    and tags. A kernel that only takes the structures apart, and a loop that only fills them, are hints; so
+    is one that goes once through a member of structures that other code of the file moves whole, as an
+    array of its own would cost that a request more, and one that takes a quarter or less of structures to
+    others of another type, once; so are the bytes of a pixel of three, and what little is taken of
+    neighbours of structures that the kernel loads whole; and so are structures of which data choose those
+    that another kernel takes, as a tree's nodes, and what a search compares with them. Structures that go
+    whole by accesses of 16 bytes are moved as well as can be.
 
     ## Example
     ```cuda
@@ -119,6 +120,8 @@ class ArrayOfStructuresAccess(SiteRule):
             severity = Severity.HINT  # loaded before the loop it would cost next to nothing
         if advice == _APART and is_of_wholes(reading.observation, view):
             severity = Severity.HINT  # others would need a request more
+        if advice in (_APART, ROWS) and is_led_to(reading.observation, view):
+            severity = Severity.HINT  # others would need a sector more for each member
         is_bit = chunk is None or _BIT * chunk.moved <= size
         if advice == _APART and is_bit and is_passed_on(reading.observation, view):
             severity = Severity.HINT

@@ -90,7 +90,8 @@ class LdgOfWrittenData(SiteRule):
 
 
 def _are_in_place(observation: Observation, writes: list[Access], view: FileView) -> bool:
-    """Whether each thread writes what it has loaded: this element too, and after all loads of it."""
+    """Whether each thread writes what it has loaded: this element too, and after all loads of it, but for
+    wider words, of which these are the rest of a row."""
     own = observation.access
     if not any(_is_in_place(own, write, view) for write in writes):
         return False
@@ -99,7 +100,8 @@ def _are_in_place(observation: Observation, writes: list[Access], view: FileView
     )
     loads = [one for one in same if one.op is Op.LOAD]
     return all(
-        write.order > own.order and any(_is_in_place(one, write, view) for one in (own, *loads))
+        (write.order > own.order or (write.width or 0) > (own.width or 0))
+        and any(_is_in_place(one, write, view) for one in (own, *loads))
         for write in writes
     )
 

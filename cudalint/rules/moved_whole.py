@@ -39,6 +39,30 @@ def is_passed_on(observation: Observation, view: FileView) -> bool:
     return copied and len(elements) > 1 and all(isinstance(one, RecordType) for one in elements)
 
 
+def is_led_to(observation: Observation, view: FileView) -> bool:
+    """Whether some kernel of the file loads several members of structures of this type that data choose, as
+    of a tree's nodes: arrays of their own would cost it a sector for each member."""
+    element = observation.access.array.element
+    return isinstance(element, RecordType) and element in _led_to(view)
+
+
+def _led_to(view: FileView) -> set[RecordType]:
+    """The types of structures of which a kernel loads several members where data lead it."""
+
+    def make() -> set[RecordType]:
+        members: dict[tuple[int, RecordType], set[str]] = {}
+        for one in view.observations():
+            access = one.access
+            element = access.array.element
+            if not isinstance(element, RecordType) or access.op is not Op.LOAD:
+                continue
+            if one.result.data_dependent and access.array.space in (Space.GLOBAL, Space.GENERIC):
+                members.setdefault((id(one.launch), element), set()).add(access.expression)
+        return {element for (_, element), found in members.items() if len(found) > 1}
+
+    return view.remembered(view.analysis, _led_to, make)
+
+
 def is_beside_lookups(observation: Observation) -> bool:
     """Whether a loop stays at the structure, and takes each trip what data choose of another array: L1 keeps
     the one, and the other is what is waited for."""

@@ -10,6 +10,7 @@ from cudalint.arch import Architecture
 from cudalint.ir.ctypes import size_of
 from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
+from cudalint.rules.coalescing import is_fragment
 from cudalint.rules.cures import Cure, Own, declaration
 from cudalint.rules.interleaved_words import lane_distance
 from cudalint.rules.pitch import LEAST_ROW
@@ -32,6 +33,8 @@ def row_cure(reading: Reading, arch: Architecture, most: int, merged: Merged | N
     own, element = Own(reading, merged, arch), size_of(array.element)
     if not element or not _is_typical(reading, arch):
         return None
+    if is_fragment(reading.observation.access) and len(array.shape) < 2:
+        return None  # whose lanes' rows are no rows of the array
     declared = array.shape[-1] if len(array.shape) > 1 else None
     row = declared * element if declared else _row(result.lanes, result.access.width or element)
     if row and row % element == 0:

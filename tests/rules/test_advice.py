@@ -226,3 +226,20 @@ def test_where_no_padding_helps_it_says_so() -> None:
     body = f"__shared__ float s[4096]; s[t] = in[i]; __syncthreads(); out[i] = s[{index}];"
     (one,) = [one for one in findings(body) if one.code == "CL201"]
     assert one.would_become is None and "no padding of up to 32 elements a row helps" in (one.remedy or "")
+
+
+@pytest.mark.parametrize(("wide", "severity"), [("float4", Severity.HINT), ("float", Severity.ERROR)])
+def test_the_rest_of_a_row_behind_wider_words_may_be_loaded_in_place(wide: str, severity: Severity) -> None:
+    body = f"""{wide} *whole = ({wide} *)out; int most = n / 4;
+    for (int j = t; j < most; j += 256) {{ {wide} v = whole[j]; whole[j] = v; }}
+    for (int j = 4 * most + t; j < n; j += 256) out[j] = 2.0f * __ldg(&out[j]);"""
+    (finding,) = findings(body, parameters="float *out, int n", select=("CL303",))
+    assert finding.severity == severity
+
+
+def test_a_flat_fragment_is_not_told_longer_rows() -> None:
+    body = """__shared__ __align__(32) float c[256];
+    wmma::fragment<wmma::accumulator, 16, 16, 16, float> sum; wmma::fill_fragment(sum, 0.0f);
+    wmma::store_matrix_sync(c, sum, 16, wmma::mem_col_major); __syncthreads(); out[i] = c[t & 255];"""
+    (finding,) = [one for one in findings(body) if one.code == "CL201"]
+    assert not (finding.remedy or "").startswith("pad its rows")

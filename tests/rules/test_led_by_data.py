@@ -64,3 +64,36 @@ def test_what_a_search_compares_with_is_kept(following: str, told: list[str]) ->
     source = SEARCH.replace("NEXT", following)
     found = analyze(source.encode(), Settings(path="k.cu")).findings
     assert [one.code for one in found if isinstance(one, Finding) and "`own`" in one.message] == told
+
+
+#: One kernel goes from node to node, as data say, and takes MEMBERS; another one fills the nodes.
+TREE = """
+struct Node { float mass, x, y, z; int first, next; };
+__global__ void walk(float *sums, const int *starts, const Node *nodes)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float sum = 0;
+    for (int at = starts[i]; at >= 0; at = NEXT) sum += MEMBERS;
+    sums[i] = sum;
+}
+__global__ void fill(Node *nodes, const float *mass)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    nodes[i].mass = mass[i];
+}
+void host(float *sums, const int *starts, Node *nodes, const float *mass)
+{ fill<<<4096, 256>>>(nodes, mass); walk<<<4096, 256>>>(sums, starts, nodes); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("following", "members", "told"),
+    [
+        ("nodes[at].next", "nodes[at].mass * nodes[at].x", []),
+        ("starts[at]", "nodes[at].mass", ["CL103"]),
+    ],
+)
+def test_nodes_that_data_lead_to_stay_whole(following: str, members: str, told: list[str]) -> None:
+    source = TREE.replace("NEXT", following).replace("MEMBERS", members)
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert [one.code for one in found if isinstance(one, Finding) and one.kernel == "fill"] == told
