@@ -16,7 +16,6 @@ from cudalint.rules.view import FileView, Observation
 from cudalint.rules.walking import is_row_walk
 
 _WIDEST = 16  # bytes of a lane in one access
-_QUAD = 4  # lanes that share a row of a fragment
 
 
 def is_served(reading: Reading, mild: bool, view: FileView) -> bool:
@@ -37,9 +36,9 @@ def is_served(reading: Reading, mild: bool, view: FileView) -> bool:
 def _is_dense_tile(observation: Observation, view: FileView) -> bool:
     """Whether a fragment's rows lie one behind the other, and are no longer than a sector: what one request
     leaves over the next one takes, and there are no rows that shared memory would help to move."""
-    rows = typical_lanes(observation)[::_QUAD]
+    lanes = sorted(set(typical_lanes(observation)))
     sector = view.architecture.sector_bytes
-    return len(rows) > 1 and all(0 < after - before <= sector for before, after in pairwise(rows))
+    return len(lanes) > 1 and all(after - before <= sector for before, after in pairwise(lanes))
 
 
 def _is_sampled(observation: Observation, chunk: Chunk | None) -> bool:

@@ -45,6 +45,12 @@ def test_a_fragment_of_rows_side_by_side_is_moved_whole() -> None:
     assert findings(FRAGMENT.format(tile="in + 256 * blockIdx.x", ldm=16), "const half *in") == []
 
 
+def test_a_fragment_whose_lanes_go_down_its_columns_is_told() -> None:
+    body = """wmma::fragment<wmma::matrix_b, 16, 16, 16, signed char, wmma::row_major> b;
+    wmma::load_matrix_sync(b, in + 1024 * blockIdx.x, 64);"""
+    assert [one.code for one in findings(body, "const signed char *in")] == ["CL101"]
+
+
 @pytest.mark.parametrize(("ldm", "better"), [(64, 72), (128, 136), (80, 88)])
 def test_a_fragment_of_shared_memory_wants_another_leading_dimension(ldm: int, better: int) -> None:
     (finding,) = findings(FRAGMENT.format(tile="tile", ldm=ldm), "")
