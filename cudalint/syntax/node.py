@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import tree_sitter
 
 _T = TypeVar("_T")
+_MISGROUPED = frozenset(("update_expression", "assignment_expression"))
 
 
 class Node:
@@ -92,8 +93,8 @@ class Node:
             text = self._text
             found = self._children = [Node(child, self, text) for child in self._raw.children]
             for child in found:
-                if child.type == "update_expression":
-                    child._bind_postfix_first()
+                if child.type in _MISGROUPED:
+                    child._regroup()
         return found
 
     @property
@@ -143,25 +144,43 @@ class Node:
             assert inside is not None, "a field's node is not within its node"
             node = inside
 
-    def _bind_postfix_first(self) -> None:
-        """`!n--` is `!(n--)`; the grammar reads `(!n)--`."""
-        argument, postfix = self._raw.child_by_field_name("argument"), self._raw.children[-1]
-        if argument is not None and argument.end_byte <= postfix.start_byte:
-            self._turn(argument, postfix)
+    # -- operators that the grammar groups in another way than C++ -------------------------------------
 
-    def _turn(self, inner: tree_sitter.Node, postfix: tree_sitter.Node) -> None:
-        sign, operand = inner.child_by_field_name("operator"), inner.child_by_field_name("argument")
-        if inner.type != "unary_expression" or sign is None or operand is None:
+    def _regroup(self) -> None:
+        """`!n--` is `!(n--)`, and `c ? a : b = d` is `c ? a : (b = d)`; the grammar reads `(!n)--` and
+        `(c ? a : b) = d`."""
+        first, *rest = (child for child in self._raw.children if child.type != "comment")
+        if self.type == "update_expression" and first.type == "unary_expression":
+            self._take_in("argument", first, rest, ("argument", "operator"))
+        elif self.type == "assignment_expression" and first.type == "conditional_expression":
+            self._take_in("alternative", first, rest, ("left", "operator", "right"))
+
+    def _take_in(
+        self, last: str, first: tree_sitter.Node, rest: list[tree_sitter.Node], fields: tuple[str, ...]
+    ) -> None:
+        """Become what `first` is, whose field `last` takes in what stands behind it."""
+        operand = first.child_by_field_name(last)
+        if operand is None or len(rest) + 1 != len(fields):
             return
-        updated = Node(inner, self, self._text)
-        updated.type, updated.end_byte = self.type, postfix.end_byte
-        updated.start_byte = operand.start_byte
-        argument, last = Node(operand, updated, self._text), Node(postfix, updated, self._text)
-        updated._children, updated._fields = [argument, last], {"argument": argument, "operator": last}
-        first = Node(sign, self, self._text)
-        self.type, self._children = inner.type, [first, updated]
-        self._fields = {"operator": first, "argument": updated}
-        updated._turn(operand, postfix)
+        taking = Node(operand, self, self._text)
+        taking.type, taking.end_byte = self.type, self.end_byte
+        taking._children = [taking._child(one) for one in (operand, *rest)]
+        taking._fields = dict(zip(fields, taking._children, strict=True))
+        before = [one for one in first.children if one.end_byte <= operand.start_byte]
+        self.type, self._children = first.type, [*(self._child(one) for one in before), taking]
+        names = ("operator", "condition", "consequence")
+        raws = {name: first.child_by_field_name(name) for name in names}
+        own = {child._raw.id: child for child in self._children[:-1]}
+        self._fields = {name: own.get(raw.id) for name, raw in raws.items() if raw is not None}
+        self._fields[last] = taking
+        if operand.type == first.type:
+            taking._take_in(last, operand, rest, fields)
+
+    def _child(self, raw: tree_sitter.Node) -> Node:
+        node = Node(raw, self, self._text)
+        if node.type in _MISGROUPED:
+            node._regroup()
+        return node
 
     def descendant_for_byte_range(self, start: int, end: int) -> Node:
         """The smallest node in it, itself included, that spans these bytes."""

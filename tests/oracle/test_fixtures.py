@@ -72,6 +72,7 @@ TOLD = (
     "signs_before_postfix",
     "swaps",
     "block_types",
+    "assigned_alternatives",
     "declarators_in_parentheses",
     "chained_commas",
     "named_methods",
