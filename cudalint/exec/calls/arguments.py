@@ -262,6 +262,7 @@ def bind_parameters(
     declared `auto`, where known."""
     for index, parameter in enumerate(function.parameters):
         if parameter.name is None:
+            _bind_unnamed(ex, parameter, index, scope, values)
             continue
         if parameter.variadic:
             rest = {at - index: category for at, category in categories.items()}
@@ -289,6 +290,23 @@ def bind_parameters(
             parameter.declarator,
             referent=categories.get(index),
         )
+
+
+def _bind_unnamed(
+    ex: Executor, parameter: Parameter, index: int, scope: Environment, values: list[Place]
+) -> None:
+    """A parameter without a name is made and destroyed as any other."""
+    if parameter.default is not None and index >= len(values):
+        ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
+        bind_argument(ex, "", ctype, _default(ex, ctype, parameter.default))
+        return
+    for at, given in enumerate(values[index:] if parameter.variadic else values[index : index + 1]):
+        if not isinstance(given, Temporary) or not isinstance(given.value, Record):
+            continue
+        if is_destroyed(ex, given.value.type):
+            own = element_type(parameter, at, scope) if parameter.variadic else None
+            own = own or scope.types.resolve(parameter.type_node, parameter.declarator)
+            bind_argument(ex, "", own, given)
 
 
 def _bind_variadic(
