@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
@@ -39,8 +40,9 @@ from cudalint.exec.objects.constructors import (
 )
 from cudalint.exec.objects.copies import copy_into, detached, initialized, is_copied
 from cudalint.exec.objects.defaults import default_value, has_constructor
+from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.initializers import make_record
-from cudalint.exec.objects.lifetime import begin
+from cudalint.exec.objects.lifetime import begin, hand_on, keep_alive
 from cudalint.exec.objects.listed import is_braced, is_list, list_constructor, list_of, takes_list, with_list
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped, note_call
@@ -64,7 +66,7 @@ from cudalint.sema.types.naming import own_name
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from cudalint.sema.functions import Function
     from cudalint.sema.types.record_info import RecordInfo
@@ -84,7 +86,8 @@ def initialize_members(ex: Executor, function: Function) -> None:
         for named, values in initializers(ex, item)
     }
     if owner.name in given:
-        _base(ex, this, owner, *given[owner.name])  # another constructor of the class
+        delegated = partial(_base, ex, this, owner, *given[owner.name])  # another constructor of the class
+        _in_full_expression(ex, this, delegated)
         return
     node = function.node
     known = {*owner.members, *(base.name for base in owner.bases)}
@@ -96,7 +99,7 @@ def initialize_members(ex: Executor, function: Function) -> None:
         if found is not None:
             ex.at = found[0]
             with quoted(ex, found[0]) if is_expansion(found[0]) else nullcontext():
-                _base(ex, this, base, *found)
+                _in_full_expression(ex, this, partial(_base, ex, this, base, *found))
         elif not unseen and is_constructed(ex, base.type):
             construct_whole(ex, this, base, node)
     types = {field.name: field.type for field in owner.type.fields}
@@ -104,9 +107,20 @@ def initialize_members(ex: Executor, function: Function) -> None:
         found = given.pop(name, None)
         if found is not None:
             ex.at = found[0]
-            _member(ex, this, name, found[1])
+            _in_full_expression(ex, this, partial(_member, ex, this, name, found[1]))
         elif name in types:
-            construct_member(ex, this, owner, name, types[name], node)
+            made = partial(construct_member, ex, this, owner, name, types[name], node)
+            _in_full_expression(ex, this, made)
+
+
+def _in_full_expression(ex: Executor, this: Place, initialize: Callable[[], None]) -> None:
+    """Initialize a part of an object: what is made for it alone is destroyed behind it [intro.execution]."""
+    kept = []
+    with lifetime(ex):
+        initialize()
+        if ex.lifetimes[-1].objects and isinstance(this, RecordPlace):
+            kept = hand_on(ex, load(ex, this, None), ex.lifetimes[-1:])
+    keep_alive(ex, kept)
 
 
 def _unseen_base(ex: Executor, this: Place, name: str, item: Node, values: Node) -> None:

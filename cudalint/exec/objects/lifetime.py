@@ -55,7 +55,7 @@ def hand_on(ex: Executor, value: Value | None, lifetimes: list[Lifetime]) -> lis
     return found
 
 
-def keep(ex: Executor, made: list[Made], depth: int | None = None) -> None:
+def keep_alive(ex: Executor, made: list[Made], depth: int | None = None) -> None:
     """Objects live on in the innermost lifetime. `depth`: in what calls the function of this depth."""
     for one in reversed(ex.lifetimes if made else ()):
         if depth is None or one.frames < depth:

@@ -24,7 +24,7 @@ from cudalint.exec.objects.classes import materialized, referred_to, scalar
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.implicit import bound_object
-from cudalint.exec.objects.lifetime import begin, hand_on, keep
+from cudalint.exec.objects.lifetime import begin, hand_on, keep_alive
 from cudalint.exec.operations import braced, construct, forget, load, place, store
 from cudalint.exec.statements.bindings import binding_declarator, declare_bindings
 from cudalint.exec.statements.block_names import declare_types
@@ -176,7 +176,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         value = initial_value(ex, ctype, value_node, node)
         made = initialised(ex, name, ctype, value, node, value_node, early)
         kept = hand_on(ex, load(ex, made, None), ex.lifetimes[-1:]) if _may_keep(ex, made) else []
-    keep(ex, kept)
+    keep_alive(ex, kept)
     begun(ex, name, made)
     if (
         flags.static
@@ -332,7 +332,7 @@ def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node |
         found = place(ex, value_node)
         if is_call and isinstance(found, Temporary):
             kept = hand_on(ex, found.value, ex.lifetimes[-1:])
-    keep(ex, kept)
+    keep_alive(ex, kept)
     found = materialized(ex, bound_object(ex, ctype.target, found, value_node))  # living as long as it
     held = found.value if isinstance(found, Temporary) else None
     ex.at = value_node

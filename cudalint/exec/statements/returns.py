@@ -18,7 +18,7 @@ from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import handed_out
 from cudalint.exec.objects.copies import initialized, is_copied
 from cudalint.exec.objects.destruction import leave_function, lifetime
-from cudalint.exec.objects.lifetime import hand_on, is_destroyed, keep
+from cudalint.exec.objects.lifetime import hand_on, is_destroyed, keep_alive
 from cudalint.exec.operations import braced, place
 from cudalint.exec.path import path_condition
 from cudalint.exec.state import Return
@@ -62,7 +62,7 @@ def return_statement(ex: Executor, node: Node) -> None:
     if ex.state.dead:
         return
     if kept:
-        keep(ex, kept, len(ex.frames))
+        keep_alive(ex, kept, len(ex.frames))
     frame.returns.append(Return(path_condition(ex, frame.base), value, ex.outer_values()))
     _leave(ex, frame.loop_base)
 
@@ -95,7 +95,7 @@ def _returned(ex: Executor, target: CType | None, node: Node) -> Value:
                     return replace(held.value, is_object=False)
         value = initialized(ex, ctype, node)
         kept = hand_on(ex, value, ex.lifetimes[-1:])
-    keep(ex, kept)
+    keep_alive(ex, kept)
     return value
 
 
