@@ -50,5 +50,5 @@ class Models:
     is_collective: Callable[[RecordInfo | None], bool]
     collective: Callable[[Executor, Call, RecordInfo], Place]
     assembly: Callable[[Executor, Node], None]
-    assign_tied: Callable[[Executor, Place, Value, Node], bool]
+    assign_tied: Callable[[Executor, Place, Place, Node], bool]
     objects: ObjectModels

@@ -72,6 +72,7 @@ TOLD = (
     "signs_before_postfix",
     "swaps",
     "block_types",
+    "ties",
     "member_initializers",
     "unnamed_parameters",
     "assigned_alternatives",

@@ -75,7 +75,7 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
         at, told = ex.at, len(ex.pending)
         target = place(ex, left_node)
         ex.at, is_told = at, len(ex.pending) > told
-        if isinstance(source, Temporary) and ex.models.assign_tied(ex, target, source.value, node):
+        if ex.models.assign_tied(ex, target, source, node):
             return target
         done = assign(ex, target, source, node, right_node)
         if done is not None:

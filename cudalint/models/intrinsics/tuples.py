@@ -10,7 +10,7 @@ from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import address_of, element, member, raw_member
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.operations import load, opaque, place, rvalue, store
-from cudalint.exec.values import Place, Record, Temporary, UnknownValue, Value, value_type
+from cudalint.exec.values import Memory, Place, Record, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.types.tuples import NAMESPACES, PAIR, elements_of, field_name, is_tuple, tuple_type
@@ -117,8 +117,8 @@ def _index(ex: Executor, given: Node, ctype: CType) -> int | None:
     return same[0] if len(same) == 1 else ex.scope.types.constant_value(given)
 
 
-def assign_tied(ex: Executor, target: Place, value: Value, node: Node) -> bool:
-    """`tie(a, b) = value`: each variable takes its element. Whether the target is such a tuple, or a pair or
+def assign_tied(ex: Executor, target: Place, source: Place, node: Node) -> bool:
+    """`tie(a, b) = source`: each variable takes its element. Whether the target is such a tuple, or a pair or
     a tuple with references, which are not made to refer to others."""
     tied = target.value.type if isinstance(target, Temporary) and isinstance(target.value, Record) else None
     if not isinstance(target, Temporary):
@@ -127,13 +127,15 @@ def assign_tied(ex: Executor, target: Place, value: Value, node: Node) -> bool:
         return False
     if elements_of(tied) is None:
         return False
-    source = materialized(ex, Temporary(value))
-    given = value_type(value)
+    source = materialized(ex, source)
+    given = place_type(ex, source)
+    given = given.target if isinstance(given, ReferenceType) else given
+    at = node if isinstance(source, Memory) else None
     names = [item.name for item in given.fields] if isinstance(given, RecordType) else []
     for index, item in enumerate(tied.fields):
         held: Value = UnknownValue(item.type, False, "an element of a tuple that is not known", True)
         if len(names) == len(tied.fields):
-            held = load(ex, member(ex, source, names[index]), None)
+            held = load(ex, member(ex, source, names[index]), at)
         store(ex, member(ex, target, item.name), held, node)
     return True
 
