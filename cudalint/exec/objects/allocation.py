@@ -21,7 +21,6 @@ from cudalint.exec.memory.places import address_of, dereference, element
 from cudalint.exec.memory.recording import opaque_access
 from cudalint.exec.memory.storage import OUTLIVING, declared
 from cudalint.exec.objects.aggregates import default_construct, is_constructed, make, value_construct
-from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.construction import construct_at, unique_constructor
 from cudalint.exec.objects.copies import copy_into, initialized, is_copied
 from cudalint.exec.objects.destruction import MAX_ELEMENTS, destroy
@@ -209,8 +208,11 @@ def _type_of(ex: Executor, node: Node) -> CType | None:
 def _copy(ex: Executor, target: Place, ctype: RecordType, node: Node) -> None:
     """An object made of another one of its class."""
     info = ex.program.types.record(ctype)
-    if info is not None and is_copied(ex, ctype):
-        copy_into(ex, target, materialized(ex, place(ex, node)), info, node)
+    given = place(ex, node) if info is not None and is_copied(ex, ctype) else None
+    if info is not None and given is not None and not isinstance(given, Temporary):
+        copy_into(ex, target, given, info, node)
+    elif given is not None:
+        store(ex, target, load(ex, given, None), node)  # a prvalue is the object itself
     else:
         store(ex, target, initialized(ex, ctype, node, is_direct=True), node)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import field
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ from cudalint.dataclass import dataclass
 from cudalint.exec.environment import Environment
 from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.outcomes import is_untyped
-from cudalint.exec.values import Closure, Place, Record, Temporary, Value
+from cudalint.exec.values import Closure, Place, Record, Temporary, Value, objects_at, pointees
 from cudalint.ir.access import Guard
 from cudalint.ir.ctypes import ArrayType, ClosureType, CType, NoType, RecursiveType
 
@@ -52,6 +52,15 @@ def hand_on(ex: Executor, value: Value | None, lifetimes: list[Lifetime]) -> lis
     for one in lifetimes if places else ():
         found += (made for made in one.objects if any(made.place is place for place in places))
         one.objects = [made for made in one.objects if all(made is not other for other in found)]
+    return found
+
+
+def bound_temporaries(value: Record, names: Collection[str], ended: Lifetime) -> list[Made]:
+    """The temporaries to which these members of an aggregate refer: they live as long as it does
+    [class.temporary], and not to the end of the lifetime in which they were made."""
+    bound = {home for name in names if name in value.fields for home in pointees(value.fields[name])}
+    found = [made for made in ended.objects if bound.intersection(objects_at(made.place))]
+    ended.objects = [made for made in ended.objects if all(made is not other for other in found)]
     return found
 
 

@@ -9,6 +9,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.memory.places import address_of, element
 from cudalint.exec.objects.aggregates import make_braced
+from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.values import LocalArray, Record, UnknownValue, Value
 from cudalint.ir.ctypes import (
     ArrayType,
@@ -81,6 +82,7 @@ def list_of(ex: Executor, ctype: RecordType, node: Node, count: int) -> Value:
     whole = ArrayType(target, count)
     array = ex.declare("list", whole)
     make_braced(ex, array, whole, node)
+    begin(ex, array, whole)
     start = address_of(ex, element(ex, array, const(0))) if isinstance(array, LocalArray) else None
     if start is None:
         return UnknownValue(ctype, False, "a list of what is not in view")

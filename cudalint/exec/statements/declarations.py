@@ -24,7 +24,8 @@ from cudalint.exec.objects.classes import materialized, referred_to, scalar
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.implicit import bound_object
-from cudalint.exec.objects.lifetime import begin, hand_on, keep_alive
+from cudalint.exec.objects.lifetime import Made, begin, bound_temporaries, hand_on, keep_alive
+from cudalint.exec.objects.listed import is_list
 from cudalint.exec.operations import braced, construct, forget, load, place, store
 from cudalint.exec.statements.bindings import binding_declarator, declare_bindings
 from cudalint.exec.statements.block_names import declare_types
@@ -38,6 +39,7 @@ from cudalint.exec.values import (
     Place,
     PlacePointer,
     Pointer,
+    Record,
     RecordPlace,
     Temporary,
     UnknownValue,
@@ -175,7 +177,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     with nullcontext() if is_lambda else lifetime(ex):  # what a lambda captures lives as long as it does
         value = initial_value(ex, ctype, value_node, node)
         made = initialised(ex, name, ctype, value, node, value_node, early)
-        kept = hand_on(ex, load(ex, made, None), ex.lifetimes[-1:]) if _may_keep(ex, made) else []
+        kept = _kept(ex, made, value_node) if _may_keep(ex, made) else []
     keep_alive(ex, kept)
     begun(ex, name, made)
     if (
@@ -190,6 +192,26 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
 def _may_keep(ex: Executor, made: Place) -> bool:
     """Whether lambdas in a variable may have objects that the declaration has made."""
     return isinstance(made, Temporary | RecordPlace) and bool(ex.lifetimes and ex.lifetimes[-1].objects)
+
+
+def _kept(ex: Executor, made: Place, value_node: Node | None) -> list[Made]:
+    """What a declaration has made that lives as long as the variable."""
+    value = load(ex, made, None)
+    kept = hand_on(ex, value, ex.lifetimes[-1:])
+    if isinstance(value, Record) and value_node is not None:
+        names = [field.name for field in value.type.fields] if is_list(value.type) else []
+        if value_node.type == "initializer_list" and is_aggregate(ex, value.type):
+            given = zip(value.type.fields, code_children(value_node), strict=False)
+            names += [field.name for field, item in given if _binds_temporary(ex, field.type, item)]
+        kept += bound_temporaries(value, names, ex.lifetimes[-1]) if names else []
+    return kept
+
+
+def _binds_temporary(ex: Executor, ctype: CType, item: Node) -> bool:
+    """Whether a member that a list initializes is a reference to what the item itself makes."""
+    value = cst.value(item) if item.type == "initializer_pair" else item
+    is_reference = isinstance(ctype, ReferenceType) and value is not None
+    return is_reference and value is not None and value_category(ex, value)[0] is not Category.LVALUE
 
 
 def _leads_to_pointer(ctype: CType | None) -> bool:

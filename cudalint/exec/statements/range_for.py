@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, unary
@@ -25,7 +26,7 @@ from cudalint.exec.objects.classes import materialized, referred_to
 from cudalint.exec.objects.copies import copy_of
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.implicit import converted
-from cudalint.exec.objects.lifetime import begin
+from cudalint.exec.objects.lifetime import begin, hand_on, keep_alive
 from cudalint.exec.objects.members import object_methods
 from cudalint.exec.operations import execute, forget, load, place, rvalue, store
 from cudalint.exec.outcomes import note_call
@@ -60,7 +61,7 @@ from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.declarators import declarator_name
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import code_children
+from cudalint.syntax.nodes import code_children, unparenthesized
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -190,7 +191,13 @@ def _range(ex: Executor, node: Node) -> tuple[Place | Pointer | PlacePointer, Ex
     table = constant_elements(ex, right)
     if table is not None:
         return _copied_table(ex, *table)
-    found = place(ex, right)
+    kept = []
+    is_call = unparenthesized(right).type == "call_expression"
+    with lifetime(ex) if is_call else nullcontext():  # of the temporaries that it takes
+        found = place(ex, right)
+        if is_call and isinstance(found, Temporary):
+            kept = hand_on(ex, found.value, ex.lifetimes[-1:])
+    keep_alive(ex, kept)
     ctype = type_at(found)
     if not isinstance(found, Temporary) and isinstance(ctype, ArrayType) and ctype.length:
         return found, const(ctype.length)
@@ -254,7 +261,9 @@ def _listed(ex: Executor, node: Node, values: Node) -> tuple[Place, Expr] | None
     array = ex.declare("range", whole)
     if not isinstance(array, LocalArray):
         return None
-    make_braced(ex, array, whole, values)
+    with lifetime(ex):
+        make_braced(ex, array, whole, values)
+    begin(ex, array, whole)
     return array, const(len(items))
 
 
