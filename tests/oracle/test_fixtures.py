@@ -72,6 +72,7 @@ TOLD = (
     "signs_before_postfix",
     "swaps",
     "block_types",
+    "conversions_beside_templates",
     "extended_lifetimes",
     "ties",
     "member_initializers",

@@ -38,7 +38,7 @@ def candidates(
     """The conversion functions that give what is wanted, whatever the object is."""
     implicit = [one for one in functions if not one.is_explicit]
     if wanted.is_direct or not implicit:
-        own = [one for one in functions if one.is_explicit and one.gives == wanted.ctype]
+        own = [one for one in functions if one.is_explicit and (one.gives == wanted.ctype or one.is_template)]
         implicit = [*implicit, *own] if implicit or own else list(functions)
     if wanted.is_pointer:
         pointers = [one for one in implicit if isinstance(one.gives, PointerType | ArrayType)]
@@ -66,8 +66,11 @@ def best(
     viable = [one for one in found if objects[one] != NONE]
     if len(viable) < 2:
         return viable[0] if viable else None
-    if any(objects[one] == OPEN or one.is_template for one in viable):
+    if any(objects[one] == OPEN for one in viable):
         return None
+    templates = [one for one in viable if one.is_template]
+    if templates:
+        return _beside_template(program, templates, viable, objects, wanted)
     first = min(objects[one] for one in viable)
     leading = [one for one in viable if objects[one] == first]
     if len(leading) == 1 and wanted is None:
@@ -83,6 +86,26 @@ def best(
     if len(order) > 1 and order[0] == order[1]:
         return None
     return next(one for one in fitting if (objects[one], ranked[one]) == order[0])
+
+
+def _beside_template(
+    program: Program,
+    templates: list[ConversionFunction],
+    viable: list[ConversionFunction],
+    objects: dict[ConversionFunction, Outcome],
+    wanted: CType | None,
+) -> ConversionFunction | None:
+    """Of functions one of which is a template of just what is wanted, one that is none and gives that too, or
+    else the template [over.match.best]; None where that is not told."""
+    if wanted is None or len(templates) > 1 or len(set(objects.values())) > 1:
+        return None
+    exact = [one for one in viable if not one.is_template and one.gives == wanted]
+    if exact:
+        return exact[0] if len(exact) == 1 else None
+    one, function = templates[0], templates[0].function
+    own = [item for item in function.templates if one.owner.scope.lookup(item.name) is None]
+    is_any = len(own) == 1 and own[0].is_type and own[0].default is None and not function.constraints
+    return one if is_any and getattr(one.given, "name", None) == own[0].name else None
 
 
 def _operand_type(found: Sequence[ConversionFunction]) -> CType | None:
