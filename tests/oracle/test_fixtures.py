@@ -35,6 +35,7 @@ TOLD = (
     "compared_in_lists",
     "compressed_pairs",
     "converted_to_classes",
+    "converted_before",
     "converted_twice",
     "converting_views",
     "conversion_templates",

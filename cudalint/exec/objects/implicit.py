@@ -87,12 +87,24 @@ def _converting_constructors(
 
 def _converts_twice(ex: Executor, actual: CType, constructors: list[Function]) -> bool:
     """Whether an object has to convert itself first for each of some constructors, which its conversion to
-    the class itself comes before [over.best.ics]."""
+    the class itself comes before [over.best.ics]; or whether each is a template that takes anything, which no
+    template is better than [over.match.best]."""
     if not isinstance(actual, RecordType) or not constructors:
         return False
+    if all(map(_takes_anything, constructors)):
+        return True
     types = [declared(ex.program, one, one.parameters[0]) for one in constructors if one.parameters]
     targets = [ctype.target if isinstance(ctype, ReferenceType) else ctype for ctype in types]
     return all(isinstance(ctype, IntType | FloatType | PointerType) for ctype in targets)
+
+
+def _takes_anything(constructor: Function) -> bool:
+    """Whether a constructor is a template with a parameter `T` or `const T &`, or a pack of them."""
+    names = {item.name for item in constructor.own_templates()}
+    first = constructor.parameters[0] if constructor.parameters else None
+    if first is None or first.type_node.string not in names or first.is_rvalue_reference:
+        return False
+    return not first.is_reference or first.is_const
 
 
 def converted_in_memory(
