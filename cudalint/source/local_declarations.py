@@ -2,16 +2,40 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from itertools import pairwise
 
 from cudalint.source.casts import is_builtin
-from cudalint.source.declarations import skip_name
+from cudalint.source.declarations import is_upper, skip_name
 from cudalint.source.edits import Edits
 from cudalint.source.statements import KEYWORDS, QUALIFIERS, REACH, TYPE_WORDS
+from cudalint.source.substatements import declared_name
 from cudalint.source.tokens import IDENTIFIER, Token, words
 
 #: `reinterpret_cast<int *>(&a)[0] = 3;` declares nothing.
 _CASTS = words("static_cast reinterpret_cast const_cast")
+#: Annotations after which a variable may keep what an earlier call has left in it.
+_KEPT = re.compile("STATIC|SHARED|THREAD_LOCAL")
+
+
+def blank_annotation_of_variable(edits: Edits, at: int, is_type: Callable[[str], bool]) -> bool:
+    """Blanks an unknown annotation in front of a variable that is given a value, `API_CONST int n = 4;`: a
+    shared one has none, so that it lies where it would without. Others stay, and are told as a syntax error.
+    The statement starts at `at`."""
+    tokens = edits.tokens
+    word = tokens[at].text
+    if not is_upper(word) or "_" not in word or is_type(word) or _KEPT.search(word):
+        return False
+    if at + 2 >= len(tokens):
+        return False
+    if tokens[at + 1].kind != IDENTIFIER or tokens[at + 1].first:
+        return False
+    name = declared_name(edits, at + 1)
+    is_given = name is not None and name + 1 < len(tokens) and tokens[name + 1].text in ("=", "{")
+    if is_given:
+        edits.blank(at, at + 1)
+    return is_given
 
 
 def disambiguate_variable(edits: Edits, at: int) -> None:

@@ -217,6 +217,8 @@ class _Pass:
         if scope is not Scope.CLASS:
             statements.complete_macro_call(self.edits, at, scope is Scope.BODY)
         if scope is Scope.BODY:
+            if local_declarations.blank_annotation_of_variable(self.edits, at, self.is_type):
+                at += 1
             enclose_declaration(self.edits, at)
             declare_conditions(self.edits, at)
             statements.end_macro(self.edits, at)

@@ -81,3 +81,26 @@ def test_white_space_behind_the_sign_that_continues_a_line() -> None:
         f"#define KERNEL(name) \\ \n  __global__ void name(float *p) \\\t\n  {BODY}\nKERNEL(k)\n"
     )
     assert [kernel.name for kernel in found.kernels] == ["k"] and not found.problems
+
+
+@pytest.mark.parametrize(
+    "declaration",
+    [
+        "MY_CONST int w = 2;",
+        "MY_CONST unsigned long w = 2;",
+        "MY_REGISTER const int w{2};",
+        "MY_UNUSED auto w = 2;",
+    ],
+)
+def test_an_annotation_of_a_variable_with_a_value_is_read_over(declaration: str) -> None:
+    found = analyzed(f"__global__ void k(float *p) {{ {declaration} p[threadIdx.x * w] = 1; }}\n")
+    (kernel,) = found.kernels
+    assert not found.problems and not kernel.launches[0].kernel.has_errors
+    (access,) = kernel.launches[0].accesses
+    assert access.cost.sectors is not None and access.cost.sectors.mean == 8
+
+
+@pytest.mark.parametrize("declaration", ["MY_SHARED int w[2];", "MY_STATIC int w = 2;"])
+def test_one_that_may_say_where_a_variable_lies_stays(declaration: str) -> None:
+    found = analyzed(f"__global__ void k(float *p) {{ {declaration} p[threadIdx.x * w] = 1; }}\n")
+    assert found.kernels[0].launches[0].kernel.has_errors
