@@ -13,7 +13,7 @@ from cudalint.rules.base import SiteRule
 from cudalint.rules.beside import is_beside_a_loop
 from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.cures import Cure, cures_of
-from cudalint.rules.growing import is_growing, sequential_remedy
+from cudalint.rules.growing import is_growing, is_scan, sequential_remedy
 from cudalint.rules.interleaved_words import dealing_cure
 from cudalint.rules.pitch import LEAST_ROW, pitch_cure
 from cudalint.rules.reading import Reading, wavefronts, worst
@@ -84,6 +84,11 @@ class BankConflict(SiteRule):
         if all(_is_of_few_lanes(one) for site in sites for one in site.observations):
             return "notable_share"
         return "few_ways_share" if ways < few else self.least_share
+
+    def least_waste(self, sites: Sequence[Site], view: FileView) -> str | None:
+        """What takes no longer than to start a launch, of a scan, as of the sums of blocks."""
+        seen = [one for site in sites for one in site.observations]
+        return "trifle_bytes" if all(is_growing(one) and is_scan(one) for one in seen) else None
 
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where the least conflict is enough; a possible one where only the most is."""

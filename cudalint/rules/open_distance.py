@@ -55,11 +55,14 @@ def is_apart_by_grid(observation: Observation, view: FileView) -> bool:
 
 def is_short_row(observation: Observation, view: FileView) -> bool:
     """Whether each thread walks a row whose length is not known, beside much to compute for each access: such
-    rows are a point's coordinates, or the few best of a search. Or one that is no longer than a sector, as an
-    array of that many elements tells, which the same loop leads through."""
+    rows are a point's coordinates, or the few best of a search. Or one of bytes, or of each pixel, as its
+    channels are; or one that is no longer than a sector, as an array of that many elements tells, which the
+    same loop leads through."""
     loops = observation.access.loops
     if not walks_rows(observation, view) or all(map(has_known_trips, loops)):
         return False
+    if observation.access.width == 1 or _is_of_pixels(observation, view):
+        return True
     if any(_is_of_a_sector(loop, observation, view) for loop in loops):
         return True
     launch = observation.launch
@@ -104,6 +107,25 @@ def is_window(observation: Observation, view: FileView) -> bool:
     """Whether each lane takes a window of its own out of one row, as of a convolution: the rows lie apart
     along threadIdx.y, by what has nothing to do with the distance between the lanes. That is the step of the
     convolution, most often 1 or 2 elements, and no row's length."""
+    along = _along(observation, view)
+    if "x" not in along or "y" not in along or along["x"] <= along["y"]:
+        return False
+    return walks_rows(observation, view)
+
+
+def _is_of_pixels(observation: Observation, view: FileView) -> bool:
+    """Whether the rows are counted along x and, by rows of them, along y, as the pixels of a picture are, and
+    a loop goes through all of one."""
+    along = _along(observation, view)
+    if "x" not in along or "y" not in along or not along["x"] < along["y"]:
+        return False
+    conditions = (loop.condition for loop in observation.access.loops if loop.condition is not None)
+    asked = ({one for one in free_symbols(each) if one.kind not in _MOVED} for each in conditions)
+    return any(one == along["x"] for one in asked)
+
+
+def _along(observation: Observation, view: FileView) -> dict[str, frozenset[Symbol]]:
+    """What is not known of the distance between threads along each axis."""
     assert observation.access.offset is not None
     along: dict[str, frozenset[Symbol]] = {}
     for factors, _ in view.forms.terms(view.forms.of(observation.access.offset)):
@@ -112,9 +134,7 @@ def is_window(observation: Observation, view: FileView) -> bool:
         for one in found:
             if one.kind is SymbolKind.THREAD and unknown:
                 along[one.name[-1]] = unknown
-    if "x" not in along or "y" not in along or along["x"] <= along["y"]:
-        return False
-    return walks_rows(observation, view)
+    return along
 
 
 def _is_member(symbol: Symbol, parameters: set[str]) -> bool:

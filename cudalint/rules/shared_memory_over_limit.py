@@ -10,6 +10,8 @@ from cudalint.ir.result import KernelAnalysis, LaunchAnalysis
 from cudalint.rules.base import Rule
 from cudalint.rules.view import FileView
 
+#: What a device's limit is asked for by.
+_ASKED = (b"MaxSharedMemoryPerBlock", b"sharedMemPerBlock")
 _OPT_IN = b"MaxDynamicSharedMemorySize"  # of cudaFuncAttribute..., hipFuncAttribute..., and wrappers
 
 
@@ -72,6 +74,8 @@ class SharedMemoryOverLimit(Rule):
             return self._finding(kernel, kernel.span, "declares", static, arch.shared_static_limit)
         if static is None or dynamic is None:
             return None
+        if dynamic and any(word in source for source in view.analysis.sources.values() for word in _ASKED):
+            return None  # the host asks how much there is, and launches what fits
         if static + dynamic > arch.shared_per_block:
             return self._finding(kernel, where, "is launched with", static + dynamic, arch.shared_per_block)
         raised = any(_OPT_IN in source for source in view.analysis.sources.values())

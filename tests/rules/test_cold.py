@@ -99,3 +99,86 @@ void host(float *out, const Point *in, int n) { k<<<4096, 256>>>(out, in, n); }
 @pytest.mark.parametrize(("octaves", "expected"), [(64, []), (1, [("CL103", "k")])])
 def test_what_stands_beside_more_arithmetic_is_a_hint(octaves: int, expected: list[tuple[str, str]]) -> None:
     assert told(_NOISE.replace("OCTAVES", str(octaves))) == expected
+
+
+_PIXELS = """
+__global__ void k(float *out, const TYPE *in, int width, int height, int channels, int row)
+{
+    int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+    if (x >= width || y >= height) return;
+    float sum = 0;
+    for (int c = 0; c < channels; ++c) sum += in[INDEX + c];
+    out[y * width + x] = sum;
+}
+void host(float *out, const TYPE *in, int width, int height, int channels, int row)
+{ k<<<dim3(width / 32, height / 8), dim3(32, 8)>>>(out, in, width, height, channels, row); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "index", "expected"),
+    [
+        ("float", "(y * width + x) * channels", []),
+        ("float", "(y * width + x) * row", [("CL101", "k")]),  # a part of a longer row
+        ("float", "x * channels", [("CL101", "k")]),  # a row of a matrix
+        ("unsigned char", "x * channels", []),
+    ],
+)
+def test_the_channels_of_pixels_are_few(kind: str, index: str, expected: list[tuple[str, str]]) -> None:
+    assert told(_PIXELS.replace("TYPE", kind).replace("INDEX", index)) == expected
+
+
+_FITS = """
+__global__ void k(int *out, int n) { extern __shared__ int s[]; s[threadIdx.x] = n; out[threadIdx.x] = s[0]; }
+void host(int *out, int n)
+{
+    int size = 256 * 1024, most = 0;
+    ASK
+    if (size <= most) k<<<64, 256, size>>>(out, n);
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("ask", "expected"),
+    [
+        ("cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlock, 0);", []),
+        ("most = n;", [("CL502", "k")]),
+    ],
+)
+def test_what_the_host_asks_the_limit_of_is_launched_where_it_fits(
+    ask: str, expected: list[tuple[str, str]]
+) -> None:
+    assert told(_FITS.replace("ASK", ask)) == expected
+
+
+_STEPS = """
+__global__ void k(float *out, const float *in)
+{
+    __shared__ float s[512];
+    int t = threadIdx.x, i = blockIdx.x * 256 + t;
+    s[t] = in[i]; s[t + 256] = in[i + 256];
+    for (int d = 1; d < 512; d *= 2) {
+        __syncthreads();
+        int at = 2 * d * t;
+        if (at + d < 512) s[at + 2 * d - 1] += s[at + d - 1];
+    }
+    __syncthreads();
+    AFTER
+}
+void host(float *out, const float *in) { k<<<BLOCKS, 256>>>(out, in); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("blocks", "after", "expected"),
+    [
+        ("1", "out[i] = s[t];", []),
+        ("1024", "out[i] = s[t];", [("CL201", "k")]),
+        ("1", "if (t == 0) out[blockIdx.x] = s[511];", [("CL201", "k")]),
+    ],
+)
+def test_a_scan_of_one_small_block_is_a_hint(
+    blocks: str, after: str, expected: list[tuple[str, str]]
+) -> None:
+    assert told(_STEPS.replace("BLOCKS", blocks).replace("AFTER", after)) == expected
