@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from cudalint.algebra.walk import free_symbols
-from cudalint.ir.access import Access, Loop, Op, Space, Span
+from cudalint.ir.access import Access, Effect, EffectKind, Loop, Op, Space, Span
 from cudalint.ir.expr import Expr, SymbolKind
+from cudalint.readonly.effects import effect_table
 from cudalint.rules.expressions import kinds
 from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.trips import most_trips
@@ -111,15 +112,24 @@ def _written_loops(observation: Observation, view: FileView) -> set[Loop]:
 
     def make() -> set[Loop]:
         kernel = observation.launch.kernel
+        effects = [one for one in kernel.effects.sites if not _is_computed(one, view)]
         found: set[Loop] = set()
         for one in kernel.accesses:
             for loop in one.loops:
                 stores = one.op is not Op.LOAD and one.array.space not in _OTHERS
-                if stores or any(_is_within(effect.span, loop.span) for effect in kernel.effects.sites):
+                if stores or any(_is_within(effect.span, loop.span) for effect in effects):
                     found.add(loop)
         return found
 
     return view.remembered(observation.launch, _written_loops, make)
+
+
+def _is_computed(effect: Effect, view: FileView) -> bool:
+    """Whether it is a call that gives a value, as a square root, and that the compiler takes for no write;
+    one without a value may be a barrier."""
+    if effect.kind is not EffectKind.INTRINSIC or not effect.of_type:
+        return False
+    return effect_table().blocks(effect.name, view.architecture.cc, effect.of_type) is False
 
 
 def is_accumulated(observation: Observation, view: FileView) -> bool:

@@ -195,7 +195,8 @@ class Wastes:
         ordinary size."""
         cost = observation.result.cost
         if cost.launch_requests is not None:
-            return float(cost.launch_requests), True
+            again = self._again(observation)
+            return cost.launch_requests / again, again == 1
         launch = observation.launch.launch
         warps, threads = self._warps(observation.launch), prod(one or 1 for one in launch.block)
         blocks = warps / -(-threads // WARP_SIZE)
@@ -209,6 +210,14 @@ class Wastes:
         trips *= self._limits["trips"] ** min(unknown, _NESTED)
         share = 1.0 if cost.active_warps is None else cost.active_warps
         return share * warps * trips, False
+
+    def _again(self, observation: Observation) -> int:
+        """How often inner loops of known trips come back to a word that the compiler loads before them."""
+        loops, moving = observation.access.loops, moving_loops(observation, self._view)
+        times = 1
+        for loop in loops[len(moving) :]:
+            times *= known_trips(loop, self._view) or 1
+        return times
 
     def _warps(self, launch: LaunchAnalysis) -> float:
         """The warps of a launch, of a grid of ordinary size where it is not known."""

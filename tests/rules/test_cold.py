@@ -182,3 +182,21 @@ def test_a_scan_of_one_small_block_is_a_hint(
     blocks: str, after: str, expected: list[tuple[str, str]]
 ) -> None:
     assert told(_STEPS.replace("BLOCKS", blocks).replace("AFTER", after)) == expected
+
+
+_BODIES = """
+struct Body { float x, y, z, vx, vy, vz; };
+__global__ void force(Body *p, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    float x = 0;
+    for (int j = 0; j < n; ++j) { float d = p[j].x - p[i].x; x += d * rsqrtf(d * d + 1e-9f); STATEMENT }
+    p[i].vx += x;
+}
+void host(Body *p) { force<<<64, 256>>>(p, 16384); }
+"""
+
+
+@pytest.mark.parametrize(("statement", "expected"), [("", []), ("p[i].vy = x;", [("CL103", "force")])])
+def test_what_is_loaded_before_a_loop_counts_once(statement: str, expected: list[tuple[str, str]]) -> None:
+    assert told(_BODIES.replace("STATEMENT", statement)) == expected
