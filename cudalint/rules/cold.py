@@ -15,10 +15,15 @@ _SOURCES = (Space.GLOBAL, Space.GENERIC, Space.TEXTURE)
 
 
 def is_made_up(sites: Iterable[Site], view: FileView) -> bool:
-    """Whether these kernels store what they have loaded nothing for, and others of the file load: they set up
-    what those work on, once."""
+    """Whether these kernels store in global memory what they have loaded nothing for, and others of the file
+    load: they set up what those work on, once."""
+    sites = list(sites)
     launches = _launches(sites)
-    if not launches or any(_loads(one, view) for one in launches):
+    if (
+        not launches
+        or any(site.space is not Space.GLOBAL for site in sites)
+        or any(_loads(one, view) for one in launches)
+    ):
         return False
     return any(_loads(one, view) for kernel in view.analysis.kernels for one in kernel.launches)
 
