@@ -30,6 +30,7 @@ from cudalint.exec.expressions.operators import (
 from cudalint.exec.expressions.postfix import dereference_place, field, pointer_expression, subscript
 from cudalint.exec.expressions.requirements import constraint, requires_expression
 from cudalint.exec.expressions.statement_expressions import statement_expression
+from cudalint.exec.expressions.template_comparisons import with_template_name
 from cudalint.exec.expressions.unevaluated import alignof, offsetof, sizeof
 from cudalint.exec.expressions.user_literals import user_literal
 from cudalint.exec.host.impossible import compared_text
@@ -152,10 +153,10 @@ _COMPARISONS = frozenset(("<", ">", "<=", ">=", "==", "!="))
 
 
 def _binary(ex: Executor, node: Node) -> Value:
-    assigning = _assigning(node)
-    if assigning is not None:
+    reread = _assigning(node) or with_template_name(ex, node)
+    if reread is not None:
         with quoted(ex, node):
-            return rvalue(ex, assigning)
+            return rvalue(ex, reread)
     return load(ex, _binary_place(ex, node), node)
 
 
@@ -173,10 +174,10 @@ def _binary_place(ex: Executor, node: Node) -> Place:
         return Temporary(unsupported(ex, node))
     if op in ("&&", "||"):
         return _short_circuit(ex, op, left_node, right_node, node)
-    assigning = _assigning(node)
-    if assigning is not None:
+    reread = _assigning(node) or with_template_name(ex, node)
+    if reread is not None:
         with quoted(ex, node):
-            return place(ex, assigning)
+            return place(ex, reread)
     text = compared_text(ex, op, left_node, right_node)
     if text is not None:
         return Temporary(text)

@@ -8,6 +8,7 @@ from cudalint.algebra.build import const
 from cudalint.algebra.semantics import SHIFTS
 from cudalint.exec.calls.results import known_result
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.template_comparisons import with_template_name
 from cudalint.exec.operations import place
 from cudalint.exec.statements.macros import expanded_use, within_use
 from cudalint.exec.values import Place, Temporary, Value, type_at
@@ -128,6 +129,9 @@ def static_type(ex: Executor, node: Node) -> CType | None:
     result = known_result(ex, node)
     if result is not None:
         return result.ctype
+    reread = with_template_name(ex, node) if node.type == "binary_expression" else None
+    if reread is not None:
+        return static_type(ex, reread)
     match node.type:
         case "identifier":
             named = _enum_argument(ex, ex.program.text(node))

@@ -1,0 +1,61 @@
+"""Templates' names whose arguments read as comparisons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.sema.constants.named import named_constant, qualified_static
+from cudalint.sema.symbols.lookup import qualified
+from cudalint.sema.symbols.names import components
+from cudalint.sema.symbols.qualified import is_absolute
+from cudalint.syntax import cst
+from cudalint.syntax.node import Node, found_once
+from cudalint.syntax.parse import parse_expression
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+
+
+def with_template_name(ex: Executor, node: Node) -> Node | None:
+    """`A::b<1> * c`, which the grammar reads as `(A::b < 1) > (*c)`, with the name in parentheses; None where
+    it is no template's."""
+    found = _reread(node)
+    return found[1] if found is not None and _may_be_template(ex, found[0]) else None
+
+
+@found_once
+def _reread(node: Node) -> tuple[Node, Node] | None:
+    """The name, and the expression with it in parentheses."""
+    left, right = cst.left(node), cst.right(node)
+    if left is None or right is None or _sign(node) != ">" or _sign(left) != "<":
+        return None
+    while right is not None and right.type == "binary_expression":
+        right = cst.left(right)
+    if right is None or right.type not in ("pointer_expression", "unary_expression"):
+        return None
+    name = cst.left(left)
+    while name is not None and name.type in ("binary_expression", "unary_expression"):
+        name = cst.right(name) if name.type == "binary_expression" else cst.argument(name)
+    if name is None or name.type != "qualified_identifier":
+        return None
+    text, start = node.text, name.start_byte - node.start_byte
+    end = next(child for child in node.children if child.type == ">").end_byte - node.start_byte
+    parsed = parse_expression(
+        (text[:start] + b"(" + text[start:end] + b")" + text[end:]).decode("utf-8", "replace")
+    )
+    return None if parsed is None else (name, parsed)
+
+
+def _sign(node: Node) -> str:
+    is_binary = node.type == "binary_expression" and len(node.children) == 3
+    return node.children[1].type if is_binary else ""
+
+
+def _may_be_template(ex: Executor, name: Node) -> bool:
+    """Whether nothing else is known by this name."""
+    types = ex.scope.types
+    if named_constant(types, name) is not None or qualified_static(types, name) is not None:
+        return False
+    path = tuple(part.name for part in components(name))
+    found = qualified(types, path, name, is_absolute(name))
+    return all(one.template is not None for one in found.variables) and not found.enumerators
