@@ -41,3 +41,16 @@ def test_what_leaves_a_loop_is_not_known() -> None:
     ]
     loop = "for (int b = 1; b < 4; ++b) { k<<<1, 32 * b>>>(p, b); if (unseen()) break; }"
     assert launched(loop) == [(32, 1), (64, 2), (96, 3)]
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "for (int i = 5; i < 3; i++)",
+        "for (int i = -1; i < sizeof(int); i++)",
+        "int i = -3; while (i++ < sizeof(int))",
+        "for (int i = 0; i < 0; i++)",
+    ],
+)
+def test_a_loop_that_does_not_run_launches_nothing(head: str) -> None:
+    assert launched(f"{head} k<<<1, 64>>>(p, 3); k<<<1, 32>>>(p, 1);") == [(32, 1)]

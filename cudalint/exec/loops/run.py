@@ -113,6 +113,10 @@ def run(
             if body_first or not _is_over(ex, test):
                 pass_over(ex, node, names, trip)
             return
+    if ex.host and not body_first and not unknown_test and _is_over(ex, test):
+        assert test is not None and not callable(test)
+        tested(ex, test)  # which may change what it reads
+        return
     span = ex.program.site(ex, node)[0]
     loop_name = next(iter(n for n in names.order if n), name)
     is_apart = body_node is not None and _is_apart(ex, node, body_node)
@@ -205,11 +209,11 @@ def run(
         _weigh(ex, loop, ex.repeated[weighed:], ex.steps - began)
     drop_left(ex, loop, launched)
     written = None if callable(test) else test
-    tested = set(assigned_names(ex, written).cells(ex)) if written is not None else set()
+    by_test = set(assigned_names(ex, written).cells(ex)) if written is not None else set()
     if not loop.body_first and loop.tested is not None:
         behind = loop.tested.values
-        tested = {key for key in tested if behind.get(key) != start.values.get(key)}
-    finish(ex, loop, before, start, carried, tested, returns)
+        by_test = {key for key in by_test if behind.get(key) != start.values.get(key)}
+    finish(ex, loop, before, start, carried, by_test, returns)
     if told is not None:
         ex.state = told.behind
     if not _is_counted_by_constants(loop):
