@@ -73,6 +73,7 @@ TOLD = (
     "signs_before_postfix",
     "swaps",
     "block_types",
+    "gnu_typeof",
     "named_template_comparisons",
     "conversions_beside_templates",
     "extended_lifetimes",
