@@ -86,6 +86,7 @@ TOLD = (
     "named_methods",
     "types_of_enumerators",
     "initialized_in_parentheses",
+    "views_of_lambdas",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

@@ -31,6 +31,7 @@ from cudalint.exec.values import (
     Variable,
     is_lambda,
     objects_at,
+    type_at,
     value_type,
 )
 from cudalint.ir.ctypes import (
@@ -54,8 +55,6 @@ from cudalint.sema.types.builtin import constant_field
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
-
-_NO_POINTER = "the dereferenced value is not a pointer"
 
 
 def spread(offset: Expr, index: Expr, size: int) -> Expr:
@@ -310,7 +309,7 @@ def dereference(ex: Executor, value: Value) -> Place:
         case UnknownValue(ctype=PointerType() as pointer):
             return Temporary(UnknownValue(pointer.target, False, value.reason, value.missing))
         case _:
-            reason = value.reason if isinstance(value, UnknownValue) else _NO_POINTER
+            reason = value.reason if isinstance(value, UnknownValue) else "no pointer is dereferenced"
             return Temporary(UnknownValue(UnknownType("auto", reason), False, reason, True))
 
 
@@ -329,7 +328,7 @@ def _place_at(ex: Executor, value: PlacePointer) -> Place:
             reason = "what a pointer leads to is not known"
             held = base.value if zero and isinstance(base.value, UnknownValue) else None
             return base if zero else Temporary(held or UnknownValue(target, False, reason))
-        case LocalArray() if zero and target == base.type:
+        case LocalArray() | Variable() if zero and target == type_at(base):
             return base
         case LocalArray() if not isinstance(value.offset, Const) or _is_within(base, value.offset, target):
             return LocalElement(base, value.offset, target)

@@ -21,6 +21,7 @@ from cudalint.ir.ctypes import ArrayType, ConstType, CType, RecordType, Referenc
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.tuple_protocol import has_tuple_size
+from cudalint.sema.types.tuples import is_library_array
 from cudalint.syntax import cst
 from cudalint.syntax.parse import parse_expression
 
@@ -69,6 +70,9 @@ def bind_members(
     how its get() sees it."""
     names = [ex.program.text(c) for c in declarator.named_children if c.type == "identifier"]
     ctype = place_type(ex, source) if source is not None else None
+    if source is not None and isinstance(ctype, RecordType) and is_library_array(ctype):
+        source = member(ex, source, ctype.fields[0].name)
+        ctype = ctype.fields[0].type
     reason = "a structured binding is not modelled"
     is_modelled = isinstance(ctype, ArrayType) or (
         isinstance(ctype, RecordType)

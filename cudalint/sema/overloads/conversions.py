@@ -155,6 +155,8 @@ def _value(program: Program, operand: Operand, given: CType, wanted: CType) -> t
     match given, wanted:
         case _, (PointerType() | MemberPointerType()) if operand.is_null:
             return (Rank.CONVERSION, 0, 0)
+        case ((PointerType() | MemberPointerType() | IntType() | FloatType()), _) if wanted == NULLPTR:
+            return (Rank.CONVERSION, 0, 0) if operand.is_null else NONE
         case RecordType(), _ if given == NULLPTR:
             return _by_constructor(program, operand, wanted) if isinstance(wanted, RecordType) else NONE
         case PointerType(), PointerType():

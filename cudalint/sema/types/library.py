@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import (
     FUNCTION,
+    NULLPTR,
     ArrayType,
     ConstType,
     CType,
@@ -99,6 +100,8 @@ def library_type(scope: TypeScope, path: Sequence[Component]) -> CType | None:
 
 
 def _standard_name(name: str) -> CType | None:
+    if name == "nullptr_t":
+        return NULLPTR
     found = builtin_types().get("unsigned char" if name == "byte" else name)
     return found if isinstance(found, IntType) else None
 

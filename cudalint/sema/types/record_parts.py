@@ -53,6 +53,13 @@ def is_prototype(node: Node) -> bool:
     return is_function(declarator) or (declarator is not None and declarator.type == "operator_cast")
 
 
+def is_defaulted_friend(node: Node) -> bool:
+    """Whether a friend's declaration is `= default`, which the grammar reads as a value."""
+    declarator = cst.declarator(node)
+    value = cst.value(declarator) if declarator is not None and declarator.type == "init_declarator" else None
+    return value is not None and value.string == "default"
+
+
 def free_names(node: Node) -> set[str]:
     """The template parameters around a node."""
     found: set[str] = set()

@@ -275,7 +275,9 @@ class _Builder:
         """A function that the class defines and that is no member."""
         for inner in node.named_children:
             name = declarator_name(cst.declarator(inner))
-            if inner.type == "function_definition" and name is not None:
+            if name is not None and parts.is_defaulted_friend(inner):
+                self.defaulted.add(spelled(name))
+            elif inner.type == "function_definition" and name is not None:
                 self.friends.setdefault(spelled(name), []).append(inner)
 
     def _judge_function(self, name: str, defaulted: bool) -> None:

@@ -48,9 +48,15 @@ def elements_of(ctype: CType) -> tuple[CType, ...] | None:
         tuple(item.name for item in ctype.fields) == PAIR and _is_of_library(ctype, "pair")
     ):
         return types
-    if _is_of_library(ctype, "array") and isinstance(types[0], ArrayType) and types[0].length is not None:
+    if is_library_array(ctype) and isinstance(types[0], ArrayType) and types[0].length is not None:
         return (types[0].element,) * types[0].length
     return None
+
+
+def is_library_array(ctype: RecordType) -> bool:
+    """Whether it is a std::array, or libcu++'s, of at least one element."""
+    is_array = bool(ctype.fields) and isinstance(ctype.fields[0].type, ArrayType)
+    return is_array and _is_of_library(ctype, "array")
 
 
 def _is_of_library(ctype: RecordType, name: str) -> bool:
