@@ -26,6 +26,7 @@ TOLD = (
     "bound_numbers",
     "chained_operators",
     "chosen_references",
+    "classes_of_own_template",
     "closure_members",
     "conditional_sizes",
     "constants_outside",

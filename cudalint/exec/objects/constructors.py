@@ -141,8 +141,16 @@ def takes_own(function: Function, info: RecordInfo | None) -> bool:
     if info is None or not function.accepts(1) or not function.parameters or function.own_templates():
         return False
     first = function.parameters[0]
-    text = (first.type_node.text or b"").decode("utf-8", "replace") if first.type_node is not None else ""
-    return own_name(text) == own_name(info.name)
+    if own_name(first.type_node.string) != own_name(info.name):
+        return False
+    if "<" not in first.type_node.string:
+        return True
+    key = "takes_own", function.node.id
+    known = info.told.get(key)
+    if known is None:  # `Plan(const Plan<S> &)` of a class `Plan<Wrapped<S>>` takes another class
+        taken = info.scope.resolve(first.type_node, None)
+        known = info.told[key] = not isinstance(taken, RecordType) or taken == info.type
+    return known
 
 
 def may_be_same(given: CType | None, ctype: RecordType) -> bool:

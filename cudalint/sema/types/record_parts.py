@@ -12,6 +12,7 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
 )
+from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.templates.parameters import template_parameters
 from cudalint.sema.types.declarators import (
     declarator_chain,
@@ -26,10 +27,28 @@ from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
+    from cudalint.sema.symbols.declarations import Declaration
     from cudalint.sema.types.scope import TypeScope
 
 
-def takes_own(function: Node, own: str) -> bool:
+def _is_another(type_node: Node, declaration: Declaration) -> bool:
+    """Whether a type of a template's name is surely another class than the one that is declared:
+    `Plan<S>` within `Plan<Wrapped<S>>`."""
+    named = type_node if type_node.type == "template_type" else cst.name(type_node)
+    listed = cst.arguments(named) if named is not None else None
+    if listed is None:
+        return False
+    names = [item.name for item in declaration.parameters or ()]
+    written = [node_text(one) for one in argument_nodes(listed)]
+    own = (
+        names
+        if declaration.arguments is None
+        else [node_text(one) for one in argument_nodes(declaration.arguments)]
+    )
+    return len(written) == len(own) and all(one in names for one in written) and written != own
+
+
+def takes_own(function: Node, own: str, declaration: Declaration) -> bool:
     """Whether a function's first parameter is an object of the class itself, and others have defaults."""
     chain = declarator_chain(cst.declarator(function))
     declarator = next((item for item in chain if item.type == "function_declarator"), None)
@@ -40,7 +59,7 @@ def takes_own(function: Node, own: str) -> bool:
     type_node = cst.type(first)
     if type_node is None or any(other.type != "optional_parameter_declaration" for other in others):
         return False
-    return own_name(node_text(type_node)) == own
+    return own_name(node_text(type_node)) == own and not _is_another(type_node, declaration)
 
 
 def first_declarator(node: Node) -> Node | None:

@@ -262,14 +262,17 @@ class _Builder:
         self._judge_function(name, defaulted)
         if "default_method_clause" in kinds:
             self.defaulted.add(spelled(name))
-            self.has_default_constructor |= name == self._own_name and not parts.takes_own(inner, name)
-        if not defaulted and inner is node and parts.takes_own(inner, self._own_name):
+            self.has_default_constructor |= name == self._own_name and not self._takes_own(inner)
+        if not defaulted and inner is node and self._takes_own(inner):
             self.has_copies |= name == self._own_name
             self.has_assignments |= name == "operator="
         if inner.type == "function_definition" and not defaulted:
             self.methods.setdefault(spelled(name), []).append(inner)
         elif inner.type in ("declaration", "field_declaration") and parts.is_prototype(inner):
             self.prototypes.setdefault(spelled(name), []).append(inner)
+
+    def _takes_own(self, function: Node) -> bool:
+        return parts.takes_own(function, self._own_name, self.declaration)
 
     def _friend(self, node: Node) -> None:
         """A function that the class defines and that is no member."""
