@@ -29,6 +29,7 @@ _NO_OPERAND = words(
     __forceinline__ __noinline__ __inline__ __launch_bounds__ __align__ __attribute__ alignas _Pragma
     __grid_constant__ __cluster_dims__ thread_local noexcept override final volatile consteval constinit"""
 ).union(ALTERNATIVES)
+_BEFORE_OPERAND = words("sizeof alignof decltype co_yield co_await requires")
 _BINARY = words(
     """+ - * / % << >> < > <= >= == != & | ^ && || ? : = += -= *= /= %= &= |= ^= <<= >>= -> . :: .* ->* <=>"""
 )
@@ -84,7 +85,7 @@ class Expansions:
                 return None, until
             arguments = split_arguments(tokens, until, closing)
             until = closing + 1
-            may_stay = may_stay and not self._is_type(tokens, at, until)
+            may_stay = may_stay and not (self._is_type(tokens, at, until) or _is_declared(tokens, at))
         try:
             replaced = self._expand(tokens[at:until])
             while (trailing := self._trailing_call(replaced, until)) is not None:
@@ -136,6 +137,15 @@ class Expansions:
             return None
         closing = self._closings.get(until)
         return None if closing is None else closing + 1
+
+
+def _is_declared(tokens: list[Token], at: int) -> bool:
+    """Whether a use stands behind a type, where a declaration has its name: `int CAT(value, 1) = 2;`."""
+    previous = tokens[at - 1] if at else None
+    if previous is not None and previous.text in ("*", "&", "&&") and at > 1:
+        return tokens[at - 2].text in _TYPE_WORDS
+    is_name = previous is not None and previous.kind == IDENTIFIER
+    return is_name and previous is not None and previous.text not in _NO_OPERAND | _BEFORE_OPERAND
 
 
 def _pair_parentheses(tokens: list[Token]) -> dict[int, int]:
