@@ -276,10 +276,14 @@ def _is_a_trifle(reading: Reading, view: FileView) -> bool:
 
 
 def _is_of_rows_taken_once(observation: Observation, view: FileView) -> bool:
-    """Whether a thread takes one element of a matrix whose rows, one for each threadIdx.y, start anywhere:
-    what a warp leaves of its last sector, the next block of the row takes out of L2."""
-    rows = observation.stride(1) or 0
-    return bool(rows % view.architecture.sector_bytes) and not moving_loops(observation, view)
+    """Whether a thread takes one element of each of its rows of a matrix, one for each threadIdx.y and trip,
+    which start anywhere: what a warp leaves of its last sector, the next block of the row takes out of L2."""
+    rows, offset = observation.stride(1) or 0, observation.access.offset
+    if not rows % view.architecture.sector_bytes or offset is None:
+        return False
+    form = view.forms.of(offset)
+    steps = (view.forms.slope(form, loop.counter) for loop in moving_loops(observation, view))
+    return all(step and step % rows == 0 for step in steps)
 
 
 def _is_of_one_before(observation: Observation, view: FileView) -> bool:

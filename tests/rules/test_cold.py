@@ -200,3 +200,21 @@ void host(Body *p) { force<<<64, 256>>>(p, 16384); }
 @pytest.mark.parametrize(("statement", "expected"), [("", []), ("p[i].vy = x;", [("CL103", "force")])])
 def test_what_is_loaded_before_a_loop_counts_once(statement: str, expected: list[tuple[str, str]]) -> None:
     assert told(_BODIES.replace("STATEMENT", statement)) == expected
+
+
+_TILE = """
+__global__ void k(float *out, const float *in)
+{
+    int x = blockIdx.x * 32 + threadIdx.x, y = blockIdx.y * 32 + threadIdx.y;
+    for (int j = 0; j < 32; j += 8) if (x < 769 && y + j < 1024) out[(y + j) * 769 + x] = in[STEP];
+}
+void host(float *out, const float *in) { k<<<dim3(25, 32), dim3(32, 8)>>>(out, in); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("step", "expected"),
+    [("(y + j) * 769 + x", []), ("y * 769 + x + j * 100", [("CL102", "k")])],
+)
+def test_rows_that_a_tile_takes_a_piece_of_are_no_streams(step: str, expected: list[tuple[str, str]]) -> None:
+    assert told(_TILE.replace("STEP", step)) == expected
