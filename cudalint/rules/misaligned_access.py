@@ -20,10 +20,12 @@ from cudalint.rules.expressions import kinds
 from cudalint.rules.interleaving import interleaved
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.sampling import Sample, lanes_at, sampled_cost
+from cudalint.rules.trips import most_trips
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import is_accumulated, moving_loops
 
 #: What differs from lane to lane, block to block and trip to trip, and how far.
+_TILE = 64  # rows of one, at most
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.GRID_DIM, SymbolKind.COUNTER}
 
 
@@ -276,14 +278,17 @@ def _is_a_trifle(reading: Reading, view: FileView) -> bool:
 
 
 def _is_of_rows_taken_once(observation: Observation, view: FileView) -> bool:
-    """Whether a thread takes one element of each of its rows of a matrix, one for each threadIdx.y and trip,
+    """Whether a thread takes one element of a matrix for each of its rows in a tile, by y and trips,
     which start anywhere: what a warp leaves of its last sector, the next block of the row takes out of L2."""
     rows, offset = observation.stride(1) or 0, observation.access.offset
     if not rows % view.architecture.sector_bytes or offset is None:
         return False
     form = view.forms.of(offset)
-    steps = (view.forms.slope(form, loop.counter) for loop in moving_loops(observation, view))
-    return all(step and step % rows == 0 for step in steps)
+    for loop in moving_loops(observation, view):
+        step, trips = view.forms.slope(form, loop.counter), most_trips(loop, _TILE)
+        if not step or step % rows or trips is None or abs(step // rows) * trips > _TILE:
+            return False
+    return True
 
 
 def _is_of_one_before(observation: Observation, view: FileView) -> bool:
