@@ -24,8 +24,8 @@ from cudalint.rules.trips import most_trips
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import is_accumulated, moving_loops
 
-#: What differs from lane to lane, block to block and trip to trip, and how far.
 _TILE = 64  # rows of one, at most
+#: What differs from lane to lane, block to block and trip to trip, and how far.
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.GRID_DIM, SymbolKind.COUNTER}
 
 
