@@ -26,6 +26,7 @@ from cudalint.sema.functions import Function
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.members import constructors_of, member_functions
 from cudalint.sema.types.categories import ValueCategory
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -61,7 +62,8 @@ def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: N
         return target
     other = [f for f in taking if not takes_own(f, owner)]
     if len(other) > 1:
-        seen = Operand(actual, *source_category(ex, source, value_node))
+        is_null = unparenthesized(value_node).type == "null"
+        seen = Operand(actual, *source_category(ex, source, value_node), is_null=is_null)
         site = Call(node, "operator=", "operator=", [value_node], operands=[seen])
         other = resolve(ex, other, site, None, dict.fromkeys(other, owner), constructs=True)
     if not other:
