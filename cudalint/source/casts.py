@@ -32,6 +32,7 @@ _AFTER_VARIABLE = ("=", ";", "[", "{", ",")
 _AFTER_ENUMERATOR = ("=", ",", "}")
 _NO_TYPE = words("""return case goto new delete using namespace typename class struct union enum else do throw
     template operator sizeof public private protected typedef and or not""")
+_OF_TYPES = ("decltype", "typeof", "__typeof__", "__typeof")
 _UNARY = ("-", "+", "*", "&", "~", "!", "(", "++", "--")
 
 
@@ -106,6 +107,10 @@ def mark_cast(edits: Edits, at: int, types: frozenset[str], kind: Callable[[str]
     `(x) - y`, where `x` could be read as a type. `types`: names that are types here; `kind`: whether a name
     is a type elsewhere in the unit, None where that is not known."""
     tokens = edits.tokens
+    called = _end_of_call(edits, at + 1)
+    if called is not None:
+        _mark_operand(edits, at, called + 1)
+        return
     name_at = _last_name(edits, at + 1)
     if name_at is None:
         _mark_product(edits, at, types, kind)
@@ -143,6 +148,26 @@ def _mark_product(edits: Edits, at: int, types: frozenset[str], kind: Callable[[
     name = tokens[name_at].text
     if name not in types and not is_builtin(name) and not kind(name):
         _mark_operand(edits, at, closing)
+
+
+def _end_of_call(edits: Edits, at: int) -> int | None:
+    """Where `f(...)` or `T(...)` ends that stands alone in the parentheses opened before `at`. It is no type:
+    `(int(x * y)) - z` would be a cast to a function's, of which there are none ([expr.cast])."""
+    tokens = edits.tokens
+    while at + 1 < len(tokens) and (tokens[at].kind == IDENTIFIER or tokens[at].text == "::"):
+        if tokens[at].text in _OF_TYPES:
+            return None
+        following = tokens[at + 1].text
+        if tokens[at].kind == IDENTIFIER and following == "<":
+            closing = match_angle(edits, at + 1)
+            if closing is None or closing + 1 >= len(tokens):
+                return None
+            at, following = closing, tokens[closing + 1].text
+        if following == "(":
+            end = edits.partner(at + 1)
+            return end if end is not None and end + 1 < len(tokens) and tokens[end + 1].text == ")" else None
+        at += 1
+    return None
 
 
 def _last_name(edits: Edits, at: int, behind: Container[str] = _ENDS) -> int | None:
