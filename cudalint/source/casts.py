@@ -151,8 +151,8 @@ def _mark_product(edits: Edits, at: int, types: frozenset[str], kind: Callable[[
 
 
 def _end_of_call(edits: Edits, at: int) -> int | None:
-    """Where `f(...)` or `T(...)` ends that stands alone in the parentheses opened before `at`. It is no type:
-    `(int(x * y)) - z` would be a cast to a function's, of which there are none ([expr.cast])."""
+    """Where `f(...)`, `T(...)` or `f(...)[i]` ends that stands alone in the parentheses opened before `at`.
+    It is no type: nothing can be cast to a function's, as in `(int(x * y)) - z` ([expr.cast])."""
     tokens = edits.tokens
     while at + 1 < len(tokens) and (tokens[at].kind == IDENTIFIER or tokens[at].text == "::"):
         if tokens[at].text in _OF_TYPES:
@@ -164,10 +164,23 @@ def _end_of_call(edits: Edits, at: int) -> int | None:
                 return None
             at, following = closing, tokens[closing + 1].text
         if following == "(":
-            end = edits.partner(at + 1)
-            return end if end is not None and end + 1 < len(tokens) and tokens[end + 1].text == ")" else None
+            return _end_of_chain(edits, at + 1)
         at += 1
     return None
+
+
+def _end_of_chain(edits: Edits, at: int) -> int | None:
+    """Where `(...)` or `(...)[i]` at `at` ends in front of a closing parenthesis; `(*)[3]` is of a type."""
+    tokens, opening = edits.tokens, at
+    while True:
+        end = edits.partner(at)
+        if end is None or end + 1 >= len(tokens):
+            return None
+        if tokens[end + 1].text not in ("(", "["):
+            return end if tokens[end + 1].text == ")" else None
+        if tokens[opening + 1].text in _DECLARATORS:
+            return None
+        at = end + 1
 
 
 def _last_name(edits: Edits, at: int, behind: Container[str] = _ENDS) -> int | None:

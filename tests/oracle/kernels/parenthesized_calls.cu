@@ -5,6 +5,8 @@ template <class T> __device__ T kept(T x) { return x; }
 #define SCALED(x, w) (int((x) * (w))) + 16
 #define PLAIN(x, w) (int(x * w)) - 16
 typedef int Index;
+struct Row { int first; __device__ int operator[](int k) const { return first + k; } };
+__device__ Row row(int x) { return Row{x}; }
 
 __global__ void converted(float *out) {
   int t = threadIdx.x, w = 2;
@@ -29,6 +31,9 @@ __global__ void called(float *out) {
   out[SCALED(t, w)] = 6;
   out[PLAIN(t, w) + 32] = 7;
   out[(decltype(t))+w * t] = 8;
+  out[(row(t * w)[1]) + 16] = 9;
+  int wide[2][2] = {{t, w}, {w, t}};
+  out[((int (*)[2])&wide[0][0])[1][1]] = 10;
 }
 
 int main() {
