@@ -29,9 +29,6 @@ DEFINED = {
     "__STDC__": "1",
 }
 
-#: Keywords of GCC's that take operands, in words of the standard.
-KEYWORDS = dict.fromkeys(("__typeof__", "__typeof"), "::std::remove_reference_t<decltype(__VA_ARGS__)>")
-
 #: Defined to something that is not expanded: asking whether they are defined is all that can be answered.
 OPAQUE = frozenset(
     {"__GNUC__", "__CUDACC_VER_MAJOR__", "__CUDACC_VER_MINOR__", "__FILE__", "__LINE__", "__func__"}

@@ -272,8 +272,6 @@ def _initial_macros(settings: Settings, work: Work) -> MacroTable:
     builtin = {**predefined.DEFINED, **predefined.architecture(settings.arch)}
     for name, body in builtin.items():
         table.define(Macro(name, None, False, body, Span("<predefined>", 0, 0)))
-    for name, body in predefined.KEYWORDS.items():
-        table.define(Macro(name, ("__VA_ARGS__",), True, body, Span("<predefined>", 0, 0)))
     for name, body in settings.defines:
         body = body.encode("utf-8", "surrogateescape").decode("latin-1")
         table.define(Macro(name, None, False, body, Span("<command line>", 0, 0)))

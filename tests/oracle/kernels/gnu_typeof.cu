@@ -15,4 +15,8 @@ __global__ void k(float *o) {
   o[T + Same<__typeof__(r), int>::v * 32 + Same<__typeof__(c), const short>::v * 64 + Same<__typeof__(*&x), int>::v * 128] = 9;
   o[sizeof(__typeof__(o[0] + 1.0)) * T] = 10; o[size('a') * T + size(2.0)] = 11; __typeof__(o + 1) q = o + 8; q[T] = 12; o[(__typeof__(c))70000 % 64 + 64 + T] = 13;
 }
-int main() { float *a; cudaMalloc(&a, 1 << 17); a += 4096; k<<<1, 32>>>(a); }
+__global__ void types(float *o) {
+  __typeof__(unsigned char) c = T * 64; __typeof(int) i = T * 2; __typeof__(i) j = i + 1; __typeof__(float *) p = o + i;
+  o[c] = 1; o[j] = 2; *p = 3; o[T * sizeof(__typeof__(short))] = 4;
+}
+int main() { float *a; cudaMalloc(&a, 1 << 17); a += 4096; k<<<1, 32>>>(a); types<<<1, 32>>>(a); }
