@@ -3,6 +3,7 @@ the expression that made them."""
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,10 +13,10 @@ from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.invalidation import forget_escaped
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.objects.bases import seen_as
-from cudalint.exec.objects.lifetime import Lifetime, is_destroyed, is_hidden
-from cudalint.exec.operations import inline, opaque
+from cudalint.exec.objects.lifetime import Lifetime, hand_on, is_destroyed, is_hidden, keep_alive
+from cudalint.exec.operations import inline, opaque, place
 from cudalint.exec.statements.branches import branch_values
-from cudalint.exec.values import Place
+from cudalint.exec.values import Place, Temporary
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -27,10 +28,12 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.sema.symbols.members import method_at
 from cudalint.sema.types.naming import own_name
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.syntax.node import Node
 
 #: Elements of an array of objects that are destroyed or made one by one.
 MAX_ELEMENTS = 64
@@ -172,3 +175,15 @@ def _out_of_view(ex: Executor, place: Place, name: str) -> None:
     node = ex.at or ex.frame.function.node
     site = Call(node, f"~{name}", f"~{name}", [], this=place)
     opaque(ex, site, f"the destructor of '{name}' is not in view")
+
+
+def bound_place(ex: Executor, node: Node) -> Place:
+    """What a reference is bound to: it lives on, and the temporaries that a call takes for it do not."""
+    kept = []
+    is_call = unparenthesized(node).type == "call_expression"
+    with lifetime(ex) if is_call else nullcontext():
+        found = place(ex, node)
+        if is_call and isinstance(found, Temporary):
+            kept = hand_on(ex, found.value, ex.lifetimes[-1:])
+    keep_alive(ex, kept)
+    return found

@@ -22,11 +22,11 @@ from cudalint.exec.objects.aggregates import default_construct, is_aggregate, ma
 from cudalint.exec.objects.class_deduction import meant_class
 from cudalint.exec.objects.classes import materialized, referred_to, scalar
 from cudalint.exec.objects.copies import initialized
-from cudalint.exec.objects.destruction import lifetime
+from cudalint.exec.objects.destruction import bound_place, lifetime
 from cudalint.exec.objects.implicit import bound_object
 from cudalint.exec.objects.lifetime import Made, begin, bound_temporaries, hand_on, keep_alive
 from cudalint.exec.objects.listed import is_list
-from cudalint.exec.operations import braced, construct, forget, load, place, store
+from cudalint.exec.operations import braced, construct, forget, load, store
 from cudalint.exec.statements.bindings import binding_declarator, declare_bindings
 from cudalint.exec.statements.block_names import declare_types
 from cudalint.exec.statements.kept import may_be_kept
@@ -348,13 +348,7 @@ def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node |
         return Temporary(UnknownValue(ctype.target, False, f"'{name}' refers to nothing"))
     if value_node.type in ("initializer_list", "argument_list") and value_node.named_children:
         value_node = value_node.named_children[0]
-    kept = []
-    is_call = unparenthesized(value_node).type == "call_expression"
-    with lifetime(ex) if is_call else nullcontext():  # of the temporaries that it takes
-        found = place(ex, value_node)
-        if is_call and isinstance(found, Temporary):
-            kept = hand_on(ex, found.value, ex.lifetimes[-1:])
-    keep_alive(ex, kept)
+    found = bound_place(ex, value_node)
     found = materialized(ex, bound_object(ex, ctype.target, found, value_node))  # living as long as it
     held = found.value if isinstance(found, Temporary) else None
     ex.at = value_node

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, unary
@@ -24,11 +23,11 @@ from cudalint.exec.memory.unseen import unseen_object
 from cudalint.exec.objects.aggregates import make_braced
 from cudalint.exec.objects.classes import materialized, referred_to
 from cudalint.exec.objects.copies import copy_of
-from cudalint.exec.objects.destruction import lifetime
+from cudalint.exec.objects.destruction import bound_place, lifetime
 from cudalint.exec.objects.implicit import converted
-from cudalint.exec.objects.lifetime import begin, hand_on, keep_alive
+from cudalint.exec.objects.lifetime import begin
 from cudalint.exec.objects.members import object_methods
-from cudalint.exec.operations import execute, forget, load, place, rvalue, store
+from cudalint.exec.operations import execute, forget, load, rvalue, store
 from cudalint.exec.outcomes import note_call
 from cudalint.exec.statements.bindings import bind_members, binding_declarator, copied
 from cudalint.exec.values import (
@@ -61,7 +60,7 @@ from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.declarators import declarator_name
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import code_children, unparenthesized
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -191,13 +190,7 @@ def _range(ex: Executor, node: Node) -> tuple[Place | Pointer | PlacePointer, Ex
     table = constant_elements(ex, right)
     if table is not None:
         return _copied_table(ex, *table)
-    kept = []
-    is_call = unparenthesized(right).type == "call_expression"
-    with lifetime(ex) if is_call else nullcontext():  # of the temporaries that it takes
-        found = place(ex, right)
-        if is_call and isinstance(found, Temporary):
-            kept = hand_on(ex, found.value, ex.lifetimes[-1:])
-    keep_alive(ex, kept)
+    found = bound_place(ex, right)
     ctype = type_at(found)
     if not isinstance(found, Temporary) and isinstance(ctype, ArrayType) and ctype.length:
         return found, const(ctype.length)
