@@ -1,17 +1,24 @@
-"""Kernels whose accesses are not what a program waits for: those that only make values up, and requests
-beside as many atomics."""
+"""Kernels whose accesses are not what a program waits for: those that only make values up, those that go once
+through what others go through for each of it, and requests beside as many atomics."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.findings.model import REQUESTS, Finding
-from cudalint.ir.access import Op, Space
+from cudalint.ir.access import Loop, Op, Space
+from cudalint.ir.ctypes import CType, RecordType
+from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import LaunchAnalysis
+from cudalint.rules.arithmetic import known_trips
+from cudalint.rules.expressions import kinds
 from cudalint.rules.view import FileView, Observation, Site
 
 #: Where what a kernel works on comes from; constants are parameters of it.
 _SOURCES = (Space.GLOBAL, Space.GENERIC, Space.TEXTURE)
+#: By what an element is one block's, or one that data choose.
+_APART = (SymbolKind.BLOCK, SymbolKind.VARYING, SymbolKind.UNIFORM, SymbolKind.MISSING)
 
 
 def is_made_up(sites: Iterable[Site], view: FileView) -> bool:
@@ -26,6 +33,46 @@ def is_made_up(sites: Iterable[Site], view: FileView) -> bool:
     ):
         return False
     return any(_loads(one, view) for kernel in view.analysis.kernels for one in kernel.launches)
+
+
+def is_beside_all_pairs(sites: Iterable[Site], view: FileView) -> bool:
+    """Whether these kernels go once through structures of which another kernel of the file takes all in each
+    of its threads, as the forces between bodies do: that one takes as many times as long as there are."""
+    sites = list(sites)
+    launches = _launches(sites)
+    if not launches or any(site.space is not Space.GLOBAL for site in sites):
+        return False
+    if not all(_is_loopless(one, view) for one in launches):
+        return False
+    own = {access.array.element for one in launches for access in one.kernel.accesses}
+    whole = view.remembered(view.analysis, is_beside_all_pairs, lambda: _taken_whole(view))
+    return any(isinstance(element, RecordType) and element in whole for element in own)
+
+
+def _taken_whole(view: FileView) -> set[CType]:
+    """The elements of the arrays of which a thread takes as many as a size says, and each block the same."""
+    found: set[CType] = set()
+    for observation in view.observations():
+        access = observation.access
+        if access.op is not Op.LOAD or access.array.space is not Space.GLOBAL or access.offset is None:
+            continue
+        symbols = free_symbols(access.offset)
+        if any(one.kind in _APART for one in symbols):
+            continue
+        loops = (one for one in access.loops if one.counter in symbols and known_trips(one, view) is None)
+        if any(not _is_shared_out(one) for one in loops):
+            found.add(access.array.element)
+    return found
+
+
+def _is_shared_out(loop: Loop) -> bool:
+    """Whether the threads share out its trips, or it is not known what ends it."""
+    return loop.condition is None or SymbolKind.THREAD in kinds(loop.condition)
+
+
+def _is_loopless(launch: LaunchAnalysis, view: FileView) -> bool:
+    loops = {loop for one in launch.kernel.accesses for loop in one.loops}
+    return all(known_trips(loop, view) is not None for loop in loops)
 
 
 def is_beside_atomics(

@@ -218,3 +218,32 @@ void host(float *out, const float *in) { k<<<dim3(25, 32), dim3(32, 8)>>>(out, i
 )
 def test_rows_that_a_tile_takes_a_piece_of_are_no_streams(step: str, expected: list[tuple[str, str]]) -> None:
     assert told(_TILE.replace("STEP", step)) == expected
+
+
+_PAIRS = """
+struct Body { float x, y, z, vx, vy, vz; };
+__global__ void attract(Body *p, float t, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) {
+        float f = 0;
+        for (int j = 0; j < n; ++j) { float d = OTHER; f += d / (d * d + 0.1f); }
+        p[i].vx += t * f;
+    }
+}
+__global__ void move(Body *p, float t, int n)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) { p[i].x += t * p[i].vx; p[i].y += t * p[i].vy; p[i].z += t * p[i].vz; }
+}
+void host(Body *p, float t, int n)
+{
+    attract<<<n / 256, 256>>>(p, t, n);
+    move<<<n / 256, 256>>>(p, t, n);
+}
+"""
+
+
+@pytest.mark.parametrize(("other", "expected"), [("p[j].x - p[i].x", False), ("j - p[i].x", True)])
+def test_what_goes_once_beside_all_pairs_is_a_hint(other: str, expected: bool) -> None:
+    assert (("CL103", "move") in told(_PAIRS.replace("OTHER", other))) == expected
