@@ -105,12 +105,26 @@ def is_any_tensor(observation: Observation, view: FileView) -> bool:
 
 def is_window(observation: Observation, view: FileView) -> bool:
     """Whether each lane takes a window of its own out of one row, as of a convolution: the rows lie apart
-    along threadIdx.y, by what has nothing to do with the distance between the lanes. That is the step of the
-    convolution, most often 1 or 2 elements, and no row's length."""
+    along threadIdx.y, by what has nothing to do with the distance between the lanes, or by as many rows as
+    that has elements, as of a pool. That is the step of the convolution, most often 1 or 2 elements, and no
+    row's length."""
     along = _along(observation, view)
-    if "x" not in along or "y" not in along or along["x"] <= along["y"]:
+    if "x" not in along or "y" not in along:
+        return False
+    if along["x"] <= along["y"] and not _is_led_by(along["y"] - along["x"], observation, view):
         return False
     return walks_rows(observation, view)
+
+
+def _is_led_by(pitch: frozenset[Symbol], observation: Observation, view: FileView) -> bool:
+    """Whether a loop goes from row to row of this pitch."""
+    assert observation.access.offset is not None
+    for factors, _ in view.forms.terms(view.forms.of(observation.access.offset)):
+        found = {one for part, _ in factors for one in free_symbols(part)}
+        is_of_loop = any(one.kind is SymbolKind.COUNTER for one in found)
+        if is_of_loop and pitch and {one for one in found if one.kind not in _MOVED} == pitch:
+            return True
+    return False
 
 
 def _is_of_pixels(observation: Observation, view: FileView) -> bool:

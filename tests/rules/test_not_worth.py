@@ -190,6 +190,16 @@ def test_rows_that_an_array_shows_to_be_short_are_a_hint(most: int, told: list[s
     assert [one.code for one in findings(body, parameters=parameters, launch="?, 128")] == told
 
 
+@pytest.mark.parametrize(("index", "told"), [("(y * s + i) * w + x * s + j", []), ("y * w + x * s + j", [])])
+def test_the_step_of_a_pool_is_no_rows_length(index: str, told: list[str]) -> None:
+    body = f"""int x = blockIdx.x * blockDim.x + t, y = blockIdx.y * blockDim.y + threadIdx.y; float m = 0;
+    for (int i = 0; i < k; ++i) for (int j = 0; j < k; ++j) m += in[{index}];
+    out[y * n + x] = m;"""
+    parameters = "float *out, const float *in, int w, int s, int k, int n"
+    found = findings(body, parameters=parameters, launch="dim3(64, 64), dim3(32, 8)")
+    assert [one.code for one in found] == told
+
+
 def test_a_window_is_not_dealt_out_in_turns() -> None:
     body = "__shared__ float s[2304]; for (int j = t; j < 2304; j += 256) s[j] = in[i + j]; __syncthreads();"
     body += " float m = 0; for (int j = 0; j < {most}; ++j) m += s[8 * t + j]; out[i] = m;"
