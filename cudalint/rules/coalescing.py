@@ -7,6 +7,7 @@ from dataclasses import replace
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
 from cudalint.ir.access import Access, Op, Space
+from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.instruction import InstructionKind
 from cudalint.ir.result import AccessResult
@@ -32,6 +33,7 @@ from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
 
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 _WIDEST = 16  # bytes of a lane in one access
+_VECTORS = (4, 8, _WIDEST)  # bytes of several elements that one access moves
 _TRIPS = 32  # of a loop, to weigh its accesses against those outside
 _SECTORS = 2  # that L2 delivers in the time of a wavefront
 _WORTH = 1.5  # times less that a launch's requests move: a change for less is none to advise
@@ -46,6 +48,8 @@ _COLUMN = (
     "the launch asks for no other element of these sectors: keep those that it uses side by side, as a "
     "packed copy or in an array stored the other way round"
 )
+
+_VECTORS_APART = "let the index count the array's elements, which are vectors, and not their scalars"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,8 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     record = _record(observation, view)
     if record:
         return Remedy(record, packed)
+    if _counts_scalars(observation):
+        return Remedy(_VECTORS_APART, packed)
     if is_column(observation, view) or is_numbered_column(observation, view):
         return Remedy(_COLUMN, packed, column=True)
     return Remedy(_plainly(access), packed, plain=True)
@@ -113,6 +119,14 @@ def remedy_of_divided(reading: Reading, view: FileView) -> Remedy:
     if is_numbered_column(observation, view):
         return Remedy(_COLUMN, packed, column=True)
     return Remedy(_plainly(observation.access), packed, plain=True)
+
+
+def _counts_scalars(observation: Observation) -> bool:
+    """Whether the lanes lie as many vectors apart as one has scalars, of which it is then the index."""
+    width, element = observation.access.width, observation.access.array.element
+    if not width or not isinstance(element, RecordType) or not element.is_vector or width != element.size:
+        return False
+    return abs(observation.lane_stride or 0) == len(element.fields) * width
 
 
 def is_row_or_record(observation: Observation, view: FileView) -> bool:
@@ -269,14 +283,13 @@ def _record(observation: Observation, view: FileView) -> str:
         "keep each of them in an array of its own (structure of arrays)"
     )
     is_load = observation.access.op is Op.LOAD  # a store would write over what it leaves out
-    nearly = is_load and step == _WIDEST and step - chunk.moved == width
+    nearly = is_load and step in _VECTORS and step - chunk.moved == width
     if not nearly and (step % _WIDEST or not chunk.is_whole or observation.access.op is Op.ATOMIC):
         return takes + apart
-    vector = type_of_size(observation.access.ctype, width, _WIDEST)
+    size = min(step, _WIDEST)
+    vector = type_of_size(observation.access.ctype, width, size)
     what = "them and the one that is left" if nearly else "them"
-    return (
-        f"{takes}move {what} {_WIDEST} bytes at once (`{vector}`), if {array} is aligned to them, or {apart}"
-    )
+    return f"{takes}move {what} {size} bytes at once (`{vector}`), if {array} is aligned to them, or {apart}"
 
 
 def _walk_rows(observation: Observation, view: FileView) -> bool:

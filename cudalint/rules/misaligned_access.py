@@ -320,6 +320,8 @@ def _remedy(reading: Reading, sector: int, view: FileView) -> str:
             what = kinds(factors[0][0]) if len(factors) == 1 else set()
             apart = wording.count(abs(int(by)), "byte")
             if what == {SymbolKind.BLOCK} and int(by) % sector:
+                if abs(int(by)) == access.width:
+                    return f"multiply blockIdx by the block's size: the blocks lie {apart} apart, and overlap"
                 return f"let each block start at a multiple of {sector} bytes: they lie {apart} apart"
             if what == {SymbolKind.THREAD} and isinstance(factors[0][0], Op) and int(by) % sector:
                 return f"let each warp start at a multiple of {sector} bytes"

@@ -1,0 +1,54 @@
+"""Indices that are not what their author meant: what is told says how they are meant."""
+
+from __future__ import annotations
+
+from cudalint.engine import analyze
+from cudalint.findings import Finding, Severity
+from cudalint.settings import Settings
+
+
+def shown(source: str) -> list[Finding]:
+    found = analyze(source.encode(), Settings()).findings
+    return [one for one in found if isinstance(one, Finding) and one.severity > Severity.HINT]
+
+
+def test_an_index_of_vectors_is_not_counted_in_scalars() -> None:
+    source = """
+    // cudalint: launch <<<1024, 256>>>()
+    __global__ void k(float4 *out, const float4 *in)
+    {
+        int i = 4 * (blockIdx.x * blockDim.x + threadIdx.x);
+        float4 v = in[i];
+        out[i] = make_float4(v.w, v.z, v.y, v.x);
+    }"""
+    (finding,) = shown(source)
+    assert finding.code == "CL101" and len(finding.places) == 2
+    assert finding.remedy == (
+        "let the index count the array's elements, which are vectors, and not their scalars"
+    )
+
+
+def test_blocks_that_start_an_element_apart_overlap() -> None:
+    source = """
+    // cudalint: launch <<<4096, 256>>>()
+    __global__ void k(float *out, const float *in)
+    {
+        int i = blockDim.x + blockIdx.x + threadIdx.x;
+        out[i] = in[i];
+    }"""
+    (finding,) = shown(source)
+    assert finding.code == "CL102"
+    assert (finding.remedy or "").startswith("multiply blockIdx by the block's size")
+
+
+def test_three_bytes_of_four_are_loaded_with_the_fourth() -> None:
+    source = """
+    // cudalint: launch <<<4096, 256>>>()
+    __global__ void k(unsigned char *grey, const unsigned char *in)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        grey[i] = (in[4 * i] + in[4 * i + 1] + in[4 * i + 2]) / 3;
+    }"""
+    (finding,) = shown(source)
+    assert finding.code == "CL101"
+    assert "move them and the one that is left 4 bytes at once (`uchar4`)" in (finding.remedy or "")
