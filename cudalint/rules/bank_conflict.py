@@ -88,7 +88,7 @@ class BankConflict(SiteRule):
     def least_waste(self, sites: Sequence[Site], view: FileView) -> str | None:
         """What takes no longer than to start a launch, of a scan, as of the sums of blocks."""
         seen = [one for site in sites for one in site.observations]
-        return "trifle_bytes" if all(is_growing(one) and is_scan(one) for one in seen) else None
+        return "trifle_bytes" if all(map(is_scan, seen)) and any(map(is_growing, seen)) else None
 
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where the least conflict is enough; a possible one where only the most is."""

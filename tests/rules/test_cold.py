@@ -176,6 +176,12 @@ void host(float *out, const float *in) { k<<<BLOCKS, 256>>>(out, in); }
         ("1", "out[i] = s[t];", []),
         ("1024", "out[i] = s[t];", [("CL201", "k")]),
         ("1", "if (t == 0) out[blockIdx.x] = s[511];", [("CL201", "k")]),
+        (
+            "1",
+            "for (int d = 128; d > 0; d /= 2) { int at = 2 * d * t + 2 * d - 1; "
+            "if (at + d < 512) s[at + d] += s[at]; __syncthreads(); } out[i] = s[t];",
+            [],
+        ),
     ],
 )
 def test_a_scan_of_one_small_block_is_a_hint(
