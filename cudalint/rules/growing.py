@@ -17,9 +17,11 @@ _TRIPS = (0, 1, 2)
 
 
 def is_growing(observation: Observation) -> bool:
-    """Whether neighbouring lanes lie farther apart in each trip of the loop."""
+    """Whether neighbouring lanes lie farther apart from trip to trip of the loop."""
     steps = _steps(observation)
-    return steps is not None and all(0 < now < then for now, then in pairwise(steps))
+    if steps is None or steps[0] == steps[-1]:
+        return False
+    return all(0 < now <= then for now, then in pairwise(steps))
 
 
 def is_scan(observation: Observation) -> bool:

@@ -319,6 +319,8 @@ def _remedy(reading: Reading, sector: int, view: FileView) -> str:
         for factors, by in view.forms.terms(view.forms.of(access.offset)):
             what = kinds(factors[0][0]) if len(factors) == 1 else set()
             apart = wording.count(abs(int(by)), "byte")
+            if {SymbolKind.THREAD, SymbolKind.BLOCK} <= {kind for one, _ in factors for kind in kinds(one)}:
+                return "add threadIdx to where the block begins: the index multiplies them"
             if what == {SymbolKind.BLOCK} and int(by) % sector:
                 if abs(int(by)) == access.width:
                     return f"multiply blockIdx by the block's size: the blocks lie {apart} apart, and overlap"

@@ -52,3 +52,31 @@ def test_three_bytes_of_four_are_loaded_with_the_fourth() -> None:
     (finding,) = shown(source)
     assert finding.code == "CL101"
     assert "move them and the one that is left 4 bytes at once (`uchar4`)" in (finding.remedy or "")
+
+
+def test_a_reduction_whose_first_trips_are_alike_is_one() -> None:
+    source = """
+    __global__ void k(float *in, float *out)
+    {
+        unsigned i = 2 * threadIdx.x;
+        for (unsigned stride = 1; stride <= blockDim.x; stride *= 2) {
+            if (i % stride == 0) in[i] += in[i + stride];
+            __syncthreads();
+        }
+        if (threadIdx.x == 0) *out = in[0];
+    }"""
+    (finding,) = shown(source)
+    assert finding.code == "CL101" and (finding.remedy or "").startswith("sequential addressing")
+
+
+def test_an_index_that_multiplies_block_and_thread_is_to_add_them() -> None:
+    source = """
+    // cudalint: launch <<<4096, 256>>>(n = 1048576)
+    __global__ void k(float *out, const float *in, int n)
+    {
+        int i = blockIdx.x * blockDim.x * threadIdx.x;
+        if (i < n) out[i] = in[i];
+    }"""
+    (finding,) = shown(source)
+    assert finding.code == "CL102"
+    assert finding.remedy == "add threadIdx to where the block begins: the index multiplies them"
