@@ -78,6 +78,54 @@ def counted_axes(loop: Loop, access: Access) -> int:
     return len(axes)
 
 
+def is_staged(loop: Loop, observation: Observation, view: FileView) -> bool:
+    """Whether the threads of a block share out the trips of this loop, which is as long as one beside it that
+    each of them takes whole, as a tile is filled and then gone through."""
+    whole, _ = _tiles(observation, view)
+    return bool(_bound(loop)) and _key(loop, observation) in whole and _is_shared_out(loop)
+
+
+def is_of_tile(loop: Loop, observation: Observation, view: FileView) -> bool:
+    """Whether each thread takes all trips of this loop, and a loop beside it shares them out."""
+    _, shared = _tiles(observation, view)
+    return bool(_bound(loop)) and _key(loop, observation) in shared and not _is_shared_out(loop)
+
+
+_Key = tuple[tuple[Loop, ...], frozenset[Symbol]]  # the loops around one, and what its trips are held to
+
+
+def _tiles(observation: Observation, view: FileView) -> tuple[set[_Key], set[_Key]]:
+    """The loops of a launch that each thread takes whole, and those that the threads share out."""
+
+    def make() -> tuple[set[_Key], set[_Key]]:
+        found: tuple[set[_Key], set[_Key]] = set(), set()
+        for result in observation.launch.accesses:
+            loops = result.access.loops
+            for at, one in enumerate(loops):
+                found[_is_shared_out(one)].add((loops[:at], _bound(one)))
+        return found
+
+    return view.remembered(observation.launch, _tiles, make)
+
+
+def _key(loop: Loop, observation: Observation) -> _Key:
+    loops = observation.access.loops
+    return loops[: loops.index(loop)] if loop in loops else (), _bound(loop)
+
+
+def _is_shared_out(loop: Loop) -> bool:
+    return any(one.kind is SymbolKind.THREAD for one in _asked(loop))
+
+
+def _asked(loop: Loop) -> frozenset[Symbol]:
+    return free_symbols(loop.condition) if loop.condition is not None else frozenset()
+
+
+def _bound(loop: Loop) -> frozenset[Symbol]:
+    """What its trips are held to."""
+    return frozenset(one for one in _asked(loop) if one.kind not in _OWN and one is not loop.counter)
+
+
 def _condition(loop: Loop, trip: int) -> tuple[int, int]:
     """The range of the condition in one trip."""
     return (0, 1) if loop.condition is None else _in_trip(loop.condition, loop.counter, trip)

@@ -13,7 +13,7 @@ from cudalint.ir.result import LaunchAnalysis
 from cudalint.rules.arithmetic import executed, known_trips
 from cudalint.rules.lone import is_allocating, is_of_one_block, is_slowed
 from cudalint.rules.reading import Reading, sectors, wavefronts
-from cudalint.rules.trips import counted_axes
+from cudalint.rules.trips import counted_axes, is_of_tile, is_staged
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import moving_loops
 
@@ -200,14 +200,17 @@ class Wastes:
         launch = observation.launch.launch
         warps, threads = self._warps(observation.launch), prod(one or 1 for one in launch.block)
         blocks = warps / -(-threads // WARP_SIZE)
-        trips, unknown = 1.0, 0
+        trips, unknown, staged = 1.0, 0, 0
         for loop in moving_loops(observation, self._view):
             known, axes = known_trips(loop, self._view), counted_axes(loop, observation.access)
+            staged += known is None and is_staged(loop, observation, self._view)
+            if known is None and is_of_tile(loop, observation, self._view):
+                trips *= max(1.0, threads / self._limits["trips"])
             if known is None and axes:
                 trips *= max(self._limits["trips"], (blocks * threads) ** (1 / axes))
             unknown += known is None and not axes
             trips *= 1 if known is None else known
-        trips *= self._limits["trips"] ** min(unknown, _NESTED)
+        trips *= self._limits["trips"] ** max(0, min(unknown, _NESTED) - staged)
         share = 1.0 if cost.active_warps is None else cost.active_warps
         return share * warps * trips, False
 

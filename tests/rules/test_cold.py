@@ -253,3 +253,33 @@ void host(Body *p, float t, int n)
 @pytest.mark.parametrize(("other", "expected"), [("p[j].x - p[i].x", False), ("j - p[i].x", True)])
 def test_what_goes_once_beside_all_pairs_is_a_hint(other: str, expected: bool) -> None:
     assert (("CL103", "move") in told(_PAIRS.replace("OTHER", other))) == expected
+
+
+_STAGED = """
+__global__ void match(float *out, const float *in, int n)
+{
+    __shared__ float tile[8192];
+    int t = threadIdx.x, i = blockIdx.x * 512 + t;
+    float s = 0;
+    for (int begin = 0; begin < n; begin += 1024) {
+        int size = min(n - begin, 1024);
+        for (int j = t; j < size; j += blockDim.x) tile[8 * j] = in[begin + j];
+        __syncthreads();
+        TAKE s += tile[j];
+        __syncthreads();
+    }
+    out[i] = s;
+}
+void host(float *out, const float *in, int n) { match<<<n / 512, 512>>>(out, in, n); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("take", "expected"),
+    [
+        ("for (int j = 0; j < size; ++j)", []),
+        ("for (int j = t; j < size; j += 512)", [("CL201", "match")]),
+    ],
+)
+def test_a_tile_is_filled_once_and_gone_through_by_all(take: str, expected: list[tuple[str, str]]) -> None:
+    assert told(_STAGED.replace("TAKE", take)) == expected
