@@ -15,6 +15,7 @@ from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.cures import Cure, cures_of
 from cudalint.rules.growing import is_growing, is_scan, sequential_remedy
 from cudalint.rules.interleaved_words import dealing_cure
+from cudalint.rules.moved_whole import is_led_to
 from cudalint.rules.pitch import LEAST_ROW, pitch_cure
 from cudalint.rules.reading import Reading, wavefronts, worst
 from cudalint.rules.rows import is_near, row_cure, why_none
@@ -131,6 +132,8 @@ class BankConflict(SiteRule):
         severity = Severity.INFO if mild else self.severity
         if is_record and _is_of_wholes(reading.observation) and _is_alone(reading.observation):
             severity = Severity.HINT  # a structure of arrays would cost those a request more
+        if is_record and is_led_to(reading.observation, view):
+            severity = Severity.HINT  # arrays of their own would conflict wherever data lead
         return self.finding(
             site.span,
             _message(site, reading, sure),
@@ -305,11 +308,21 @@ def _remedy(cures: tuple[Cure, ...], reading: Reading, is_record: bool, why: str
             "that the lanes' words fall into different banks"
         )
     if is_record:
-        return "keep each member in an array of its own (structure of arrays)"
+        return _aligned(observation) or "keep each member in an array of its own (structure of arrays)"
     wide = "let consecutive lanes take consecutive words, or " if is_near(reading) else ""
     how = "swizzle" if why and observation.access.width else "pad or swizzle"
     text = f"{wide}{how} the array so that the lanes' words fall into different banks"
     return f"{text}: {why}" if why else text
+
+
+def _aligned(observation: Observation) -> str:
+    """For structures that are copied whole, word by word: an alignment that moves more at once."""
+    own, size = observation.access, element_bytes(observation)
+    parts = {one.access.part for one in observation.launch.accesses if one.access.span == own.span}
+    wide = next((one for one in sorted(_WIDE, reverse=True) if size % one == 0), 0)
+    if len(parts) * (own.width or 0) != size or wide <= (own.width or 0):
+        return ""
+    return f"align the structure to {wide} bytes, so that it is moved by accesses of {wide}"
 
 
 def _would_become(cures: tuple[Cure, ...]) -> str | None:

@@ -50,14 +50,21 @@ def _led_to(view: FileView) -> set[RecordType]:
     """The types of structures of which a kernel loads several members where data lead it."""
 
     def make() -> set[RecordType]:
-        members: dict[tuple[int, RecordType], set[str]] = {}
+        members: dict[tuple[int, RecordType], set[tuple[str, int]]] = {}
         for one in view.observations():
             access = one.access
             element = access.array.element
             if not isinstance(element, RecordType) or access.op is not Op.LOAD:
                 continue
-            if one.result.data_dependent and access.array.space in (Space.GLOBAL, Space.GENERIC):
-                members.setdefault((id(one.launch), element), set()).add(access.expression)
+            if one.result.data_dependent and access.array.space in (
+                Space.GLOBAL,
+                Space.SHARED,
+                Space.GENERIC,
+            ):
+                part = (
+                    access.part if access.array.space is Space.SHARED else 0
+                )  # copies of it take words, too
+                members.setdefault((id(one.launch), element), set()).add((access.expression, part))
         return {element for (_, element), found in members.items() if len(found) > 1}
 
     return view.remembered(view.analysis, _led_to, make)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cudalint.engine import analyze
 from cudalint.findings import Finding, Severity
 from cudalint.settings import Settings
@@ -80,3 +82,28 @@ def test_an_index_that_multiplies_block_and_thread_is_to_add_them() -> None:
     (finding,) = shown(source)
     assert finding.code == "CL102"
     assert finding.remedy == "add threadIdx to where the block begins: the index multiplies them"
+
+
+@pytest.mark.parametrize(
+    ("take", "shown_too"), [("cache[j].low[0] * cache[j].high[1]", True), ("whole(cache[in[j]])", False)]
+)
+def test_structures_that_are_copied_whole_are_aligned(take: str, shown_too: bool) -> None:
+    source = """
+    struct Node { float low[3]; int left; float high[3]; int right; };
+    __device__ float whole(Node node) { return node.low[0] * node.high[1] + node.left; }
+    __global__ void k(float *out, const Node *root, const int *in, int n)
+    {
+        extern __shared__ Node cache[];
+        for (int i = threadIdx.x; i < n; i += blockDim.x) cache[i] = root[i];
+        __syncthreads();
+        float s = 0;
+        for (int j = threadIdx.x; j < n; j += blockDim.x) s += TAKE;
+        out[blockIdx.x * 256 + threadIdx.x] = s;
+    }
+    void host(float *out, const Node *root, const int *in, int n)
+    { k<<<1024, 256, n * sizeof(Node)>>>(out, root, in, n); }"""
+    found = [one for one in shown(source.replace("TAKE", take)) if one.code == "CL201"]
+    told = [
+        one.remedy for one in found if one.span.start == source.replace("TAKE", take).index("cache[i] = root")
+    ]
+    assert told == ["align the structure to 16 bytes, so that it is moved by accesses of 16"] * shown_too
