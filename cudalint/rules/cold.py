@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.findings.model import REQUESTS, Finding
-from cudalint.ir.access import Loop, Op, Space
+from cudalint.ir.access import Access, Loop, Op, Space
 from cudalint.ir.ctypes import CType, RecordType
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import LaunchAnalysis
@@ -78,13 +78,39 @@ def _is_loopless(launch: LaunchAnalysis, view: FileView) -> bool:
 def is_beside_atomics(
     finding: Finding, sites: Iterable[Site], view: FileView, requests: Callable[[Observation], float]
 ) -> bool:
-    """Whether it is about requests of global memory, half of which are atomics in this kernel."""
-    if finding.waste is None or finding.waste.unit != REQUESTS:
+    """Whether it is about requests of global memory, half of which are atomics in this kernel; or about rows
+    of which each element goes to an atomic of its own, in a row that data choose."""
+    if finding.waste is None:
         return False
     seen = [one for site in sites for one in site.observations]
     if any(one.access.array.space is not Space.GLOBAL or one.access.op is Op.ATOMIC for one in seen):
         return False
+    if finding.waste.unit != REQUESTS:
+        return bool(seen) and all(_is_added_up(one, view) for one in seen)
     return bool(seen) and all(_is_of_atomics(one, view, requests) for one in seen)
+
+
+def _is_added_up(observation: Observation, view: FileView) -> bool:
+    """Whether it loads a row, in the loop of an atomic that goes along one that data choose: there the lanes
+    lie apart as well, and wait for each other."""
+    loops = observation.access.loops
+    if observation.access.op is not Op.LOAD or not _walks(observation.access, view):
+        return False
+    return any(
+        one.access.op is Op.ATOMIC
+        and one.data_dependent
+        and one.access.array.space is Space.GLOBAL
+        and one.access.loops == loops
+        and _walks(one.access, view)
+        for one in observation.launch.accesses
+    )
+
+
+def _walks(access: Access, view: FileView) -> bool:
+    """Whether the innermost loop leads from each element to the next one."""
+    if access.offset is None or not access.loops:
+        return False
+    return view.forms.slope(view.forms.of(access.offset), access.loops[-1].counter) == access.width
 
 
 def _is_of_atomics(

@@ -283,3 +283,26 @@ void host(float *out, const float *in, int n) { match<<<n / 512, 512>>>(out, in,
 )
 def test_a_tile_is_filled_once_and_gone_through_by_all(take: str, expected: list[tuple[str, str]]) -> None:
     assert told(_STAGED.replace("TAKE", take)) == expected
+
+
+_ADDED = """
+__global__ void add(float *sums, const float *points, const int *group, int n, int k)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    for (int j = 0; j < k; ++j) STATEMENT
+}
+void host(float *sums, const float *points, const int *group, int n, int k)
+{ add<<<n / 256, 256>>>(sums, points, group, n, k); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("statement", "expected"),
+    [
+        ("atomicAdd(&sums[group[i] * k + j], points[i * k + j]);", []),
+        ("atomicAdd(&sums[group[i]], points[i * k + j]);", [("CL101", "add")]),
+    ],
+)
+def test_rows_that_atomics_add_to_rows_are_a_hint(statement: str, expected: list[tuple[str, str]]) -> None:
+    assert told(_ADDED.replace("STATEMENT", statement)) == expected
