@@ -41,8 +41,9 @@ class ArrayOfStructuresAccess(SiteRule):
     array of its own would cost that a request more, and one that takes a quarter or less of structures to
     others of another type, once; so are the bytes of a pixel of three, and what little is taken of
     neighbours of structures that the kernel loads whole; and so are structures of which data choose those
-    that another kernel takes, as a tree's nodes, and what a search compares with them. Structures that go
-    whole by accesses of 16 bytes are moved as well as can be.
+    that another kernel takes, as a tree's nodes, and what a search compares with them; and so is a kernel
+    that goes once through structures of which another one takes all in each of its threads. Structures that
+    go whole by accesses of 16 bytes are moved as well as can be.
 
     ## Example
     ```cuda

@@ -63,9 +63,9 @@ class UncoalescedAccess(SiteRule):
     soon takes of the same sectors, and that is little of the kernel's traffic, or stands beside 200
     operations an access; where the distance is not known and the rows are most likely short, or a block
     takes a column of as many as there are blocks; where a loop fills an array and loads nothing; where the
-    host starts the kernel with a wider block for all sizes that one divides; and, by any rule for global
-    memory, in a kernel that computes for longer than it moves, or that loads nothing where others of the
-    file do.
+    host starts the kernel with a wider block for all sizes that one divides; where atomics add each element
+    to a row that data choose; and, by any rule for global memory, in a kernel that computes for longer than
+    it moves, that loads nothing where others of the file do, or goes once through what others take whole.
 
     ## Example
     ```cuda
