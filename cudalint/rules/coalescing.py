@@ -283,12 +283,13 @@ def _record(observation: Observation, view: FileView) -> str:
         "keep each of them in an array of its own (structure of arrays)"
     )
     is_load = observation.access.op is Op.LOAD  # a store would write over what it leaves out
-    nearly = is_load and step in _VECTORS and step - chunk.moved == width
+    nearly = is_load and step in _VECTORS and not chunk.is_whole
     if not nearly and (step % _WIDEST or not chunk.is_whole or observation.access.op is Op.ATOMIC):
         return takes + apart
     size = min(step, _WIDEST)
     vector = type_of_size(observation.access.ctype, width, size)
-    what = "them and the one that is left" if nearly else "them"
+    rest = "the one that is left" if step - chunk.moved == width else "those that are left"
+    what = f"them and {rest}" if nearly else "them"
     return f"{takes}move {what} {size} bytes at once (`{vector}`), if {array} is aligned to them, or {apart}"
 
 

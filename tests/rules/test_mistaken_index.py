@@ -43,17 +43,23 @@ def test_blocks_that_start_an_element_apart_overlap() -> None:
     assert (finding.remedy or "").startswith("multiply blockIdx by the block's size")
 
 
-def test_three_bytes_of_four_are_loaded_with_the_fourth() -> None:
-    source = """
+@pytest.mark.parametrize(
+    ("size", "taken", "remedy"),
+    [
+        (4, range(3), "move them and the one that is left 4 bytes at once (`uchar4`)"),
+        (16, range(4, 16), "move them and those that are left 16 bytes at once (`uint4`)"),
+    ],
+)
+def test_most_bytes_of_a_vector_are_loaded_with_the_rest(size: int, taken: range, remedy: str) -> None:
+    source = f"""
     // cudalint: launch <<<4096, 256>>>()
-    __global__ void k(unsigned char *grey, const unsigned char *in)
-    {
+    __global__ void k(unsigned char *sum, const unsigned char *in)
+    {{
         int i = blockIdx.x * blockDim.x + threadIdx.x;
-        grey[i] = (in[4 * i] + in[4 * i + 1] + in[4 * i + 2]) / 3;
-    }"""
+        sum[i] = {" + ".join(f"in[{size} * i + {at}]" for at in taken)};
+    }}"""
     (finding,) = shown(source)
-    assert finding.code == "CL101"
-    assert "move them and the one that is left 4 bytes at once (`uchar4`)" in (finding.remedy or "")
+    assert finding.code == "CL101" and remedy in (finding.remedy or "")
 
 
 def test_a_reduction_whose_first_trips_are_alike_is_one() -> None:
