@@ -18,6 +18,7 @@ from cudalint.exec.objects.aggregates import make_braced
 from cudalint.exec.objects.bases import is_derived
 from cudalint.exec.objects.categories import LVALUES
 from cudalint.exec.objects.classes import converting, materialized, referred_to, scalar
+from cudalint.exec.objects.constructors import may_be_same
 from cudalint.exec.objects.copies import copy_of, initialized
 from cudalint.exec.objects.implicit import converted, converted_in_memory
 from cudalint.exec.objects.lifetime import begin, is_destroyed
@@ -35,7 +36,6 @@ from cudalint.exec.values import (
     Record,
     Temporary,
     UnknownValue,
-    Variable,
     stored,
     value_type,
 )
@@ -183,7 +183,7 @@ def _converted(ex: Executor, ctype: CType, value: Place, node: Node) -> Place:
     if isinstance(ctype, RecordType):
         given = place_type(ex, value)
         is_bound = is_reference and isinstance(given, RecordType) and is_derived(ex, given, ctype)
-        if given != ctype and not is_bound:
+        if given != ctype and not is_bound and not may_be_same(given, ctype):
             if isinstance(value, Memory):
                 bound = converted_in_memory(ex, ctype, given, value, node)
                 if bound is not None:
@@ -213,8 +213,11 @@ def _default(ex: Executor, ctype: CType, node: Node) -> Place:
 def _may_convert(ex: Executor, value: Place) -> bool:
     """Whether an argument may be converted to or from an object of a class that the source writes."""
     if isinstance(value, Temporary):
-        return isinstance(value.value, Expr | Real | Pointer | PlacePointer | Record)
-    return isinstance(value, Variable)
+        held = value.value
+        if isinstance(held, UnknownValue):
+            return not isinstance(held.ctype, UnknownType)
+        return isinstance(held, Expr | Real | Pointer | PlacePointer | Record)
+    return not isinstance(place_type(ex, value), UnknownType)
 
 
 def argument_categories(ex: Executor, function: Function, site: Call) -> dict[int, ValueCategory]:

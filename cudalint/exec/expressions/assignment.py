@@ -18,7 +18,7 @@ from cudalint.exec.expressions.operators import call_operator, object_type, oper
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.memory.prvalues import assigned
-from cudalint.exec.objects.assigned import assign, assign_list
+from cudalint.exec.objects.assigned import assign, assign_list, assign_untold, is_no_assignment
 from cudalint.exec.objects.classes import (
     as_number,
     converting,
@@ -86,6 +86,8 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
             _changed_unseen(ex, target, "operator=", node, [value])
         value = as_number(ex, assigned(value), place_type(ex, target), right_node)
         external_conversion(ex, value, place_type(ex, target), right_node)
+        if is_no_assignment(ex, target, value):
+            return assign_untold(ex, target, node, right_node)
         store(ex, target, value, left_node)
         return target
     may_bind = may_bind_numbers(ex.program, op)

@@ -9,7 +9,7 @@ from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.prvalues import assigned
 from cudalint.exec.objects.bases import is_a, seen_as
-from cudalint.exec.objects.constructors import better_templates, may_take_own, takes_own
+from cudalint.exec.objects.constructors import better_templates, may_be_same, may_take_own, takes_own
 from cudalint.exec.objects.copies import (
     by_category,
     each_member,
@@ -20,8 +20,8 @@ from cudalint.exec.objects.implicit import converted, converted_in_memory
 from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.objects.referring import takes_place
 from cudalint.exec.operations import braced, forget, inline, load, opaque, store
-from cudalint.exec.values import Memory, Place, Record, Temporary
-from cudalint.ir.ctypes import CType, RecordType
+from cudalint.exec.values import Memory, Place, Record, Temporary, Value, value_type
+from cudalint.ir.ctypes import CType, RecordType, UnknownType
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.members import constructors_of, member_functions
@@ -136,15 +136,31 @@ def _run_assignment(
     value_node: Node,
 ) -> Place:
     if chosen is None:
-        reason = f"which assignment of '{owner.name}' runs could not be told"
-        opaque(ex, Call(node, "operator=", "operator=", [value_node], this=target), reason)
-        forget(ex, target, reason)
-        return target
+        return assign_untold(ex, target, node, value_node)
     if isinstance(source, Memory) and not takes_place(ex.program, chosen, 0):
         source = Temporary(load(ex, source, value_node))
     return inline(
         ex, chosen, Call(node, "operator=", "operator=", [value_node], given=[source]), target, owner
     )
+
+
+def assign_untold(ex: Executor, target: Place, node: Node, value_node: Node) -> Place:
+    """An assignment of an object whose operator is not found: it may do anything."""
+    ctype = place_type(ex, target)
+    name = ctype.name if isinstance(ctype, RecordType) else str(ctype)
+    reason = f"which assignment of '{name}' runs could not be told"
+    opaque(ex, Call(node, "operator=", "operator=", [value_node], this=target), reason)
+    forget(ex, target, reason)
+    return target
+
+
+def is_no_assignment(ex: Executor, target: Place, value: Value) -> bool:
+    """Whether a value is none that an object of a class is given: an operator takes it that was not found."""
+    ctype, actual = place_type(ex, target), value_type(value)
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
+    if info is None or ctype.is_vector or isinstance(actual, UnknownType):  # type: ignore[union-attr]
+        return False
+    return not (isinstance(actual, RecordType) and (may_be_same(actual, info.type) or is_a(ex, actual, info)))
 
 
 def assign_into(

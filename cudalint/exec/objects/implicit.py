@@ -45,7 +45,7 @@ def converted(
     to it where it lies, at `source`."""
     actual = value_type(value)
     value = as_number(ex, value, ctype, node, is_direct=is_direct)
-    if not isinstance(ctype, RecordType) or actual == ctype or isinstance(value, UnknownValue):
+    if not isinstance(ctype, RecordType) or actual == ctype or isinstance(value_type(value), UnknownType):
         return value
     if may_be_same(actual, ctype):
         return UnknownValue(ctype, False, f"a template argument of '{ctype.name}' is not known", True)
