@@ -21,6 +21,7 @@ TOLD = (
     "aliased_enums",
     "arrows",
     "assigned_lists",
+    "assigned_pairs",
     "bound_conversions",
     "bound_members",
     "bound_numbers",

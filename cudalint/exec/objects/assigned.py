@@ -25,7 +25,9 @@ from cudalint.ir.ctypes import CType, RecordType, UnknownType
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.members import constructors_of, member_functions
+from cudalint.sema.symbols.names import tree_root
 from cudalint.sema.types.categories import ValueCategory
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
@@ -112,7 +114,7 @@ def _assign_converted(
     if not isinstance(made, Record) or made.type != info.type:
         return None
     if assign(ex, target, Temporary(made), node, value_node) is None:
-        store(ex, target, made, value_node)
+        store(ex, target, made, cst.left(node) or node)
     return target
 
 
@@ -155,12 +157,16 @@ def assign_untold(ex: Executor, target: Place, node: Node, value_node: Node) -> 
 
 
 def is_no_assignment(ex: Executor, target: Place, value: Value) -> bool:
-    """Whether a value is none that an object of a class is given: an operator takes it that was not found."""
+    """Whether a value is none that an object of a class is given: an operator takes it that was not found.
+    Those of a library are not all declared, and do nothing else."""
     ctype, actual = place_type(ex, target), value_type(value)
     info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
     if info is None or ctype.is_vector or isinstance(actual, UnknownType):  # type: ignore[union-attr]
         return False
-    return not (isinstance(actual, RecordType) and (may_be_same(actual, info.type) or is_a(ex, actual, info)))
+    if isinstance(actual, RecordType) and (may_be_same(actual, info.type) or is_a(ex, actual, info)):
+        return False
+    root = None if info.node is None else tree_root(info.node)
+    return root is not None and not ex.program.file_of(root, ex.frame.function.file).is_library_stub
 
 
 def assign_into(

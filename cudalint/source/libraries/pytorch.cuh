@@ -30,7 +30,14 @@ using Half = __half;
 using BFloat16 = __nv_bfloat16;
 using Float8_e5m2 = __nv_fp8_e5m2;
 using Float8_e4m3fn = __nv_fp8_e4m3;
-template <typename T> struct alignas(sizeof(T) * 2) complex { T real_; T imag_; };
+template <typename T> struct alignas(sizeof(T) * 2) complex {
+  T real_;
+  T imag_;
+  __host__ __device__ constexpr complex() = default;
+  __host__ __device__ constexpr complex(const T &re, const T &im = T()) : real_(re), imag_(im) {}
+  template <typename U>
+  __host__ __device__ constexpr complex(complex<U> other) : real_(other.real_), imag_(other.imag_) {}
+};
 
 enum class ScalarType : int8_t {
   Byte, Char, Short, Int, Long, Half, Float, Double, ComplexHalf, ComplexFloat, ComplexDouble, Bool,
