@@ -52,6 +52,10 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
+#: What an object may convert itself to that is none.
+NUMBERS = IntType | FloatType | PointerType
+
+
 def materialized(ex: Executor, place: Place, *, in_caller: bool = False) -> Place:
     """An object that methods can be called on and references can be bound to: a temporary gets storage, and
     is destroyed where its full expression ends. `in_caller`: an argument of the function that begins here."""
@@ -208,13 +212,13 @@ def as_number(
 ) -> Value:
     """The value where a number or a pointer is wanted. `node`: what names it. `is_direct`: as `T(x)` is,
     where explicit conversion functions take part."""
-    is_number = isinstance(wanted, IntType | FloatType | PointerType)
+    is_number = isinstance(wanted, NUMBERS)
     return scalar(ex, value, Wanted(wanted, is_direct), node) if is_number else value
 
 
 def number_value(ex: Executor, node: Node, wanted: CType, *, is_direct: bool = False) -> Value:
     """The value of an expression, where a number or a pointer is wanted that of what it converts to."""
-    if isinstance(wanted, IntType | FloatType | PointerType):
+    if isinstance(wanted, NUMBERS):
         return operand_value(ex, node, Wanted(wanted, is_direct))
     return rvalue(ex, node)
 

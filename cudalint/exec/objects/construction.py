@@ -30,7 +30,7 @@ from cudalint.exec.objects.aggregates import (
     value_construct,
 )
 from cudalint.exec.objects.bases import seen_as
-from cudalint.exec.objects.classes import as_number
+from cudalint.exec.objects.classes import NUMBERS, as_number, number_value
 from cudalint.exec.objects.constructors import (
     Constructor,
     converts_itself,
@@ -301,6 +301,10 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
         made = Temporary(UnknownValue(ctype, True, ctype.reason))
         begin(ex, made, ctype)
         return made
+    if isinstance(ctype, NUMBERS) and site.given is None and len(site.arguments) == 1:  # [expr.type.conv]
+        number = number_value(ex, site.arguments[0], ctype, is_direct=True)
+        ex.returned = None
+        return Temporary(convert(ex, number, ctype))
     values = [load(ex, found, site.node) for found in _arguments(ex, site)]
     ex.returned = None
     if isinstance(ctype, UnknownType) and is_untyped(ctype):
