@@ -9,6 +9,7 @@ from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Op, Space
 from cudalint.ir.ctypes import RecordType, size_of
 from cudalint.rules import wording
+from cudalint.rules.array_of_structures_access import ALIGN
 from cudalint.rules.base import SiteRule
 from cudalint.rules.beside import is_beside_a_loop
 from cudalint.rules.cause import element_bytes, is_member
@@ -322,7 +323,7 @@ def _aligned(observation: Observation) -> str:
     wide = next((one for one in sorted(_WIDE, reverse=True) if size % one == 0), 0)
     if len(parts) * (own.width or 0) != size or wide <= (own.width or 0):
         return ""
-    return f"align the structure to {wide} bytes, so that it is moved by accesses of {wide}"
+    return f"{ALIGN} to {wide} bytes, so that it is moved by accesses of {wide}"
 
 
 def _would_become(cures: tuple[Cure, ...]) -> str | None:

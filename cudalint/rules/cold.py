@@ -12,7 +12,7 @@ from cudalint.ir.ctypes import CType, RecordType
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import LaunchAnalysis
 from cudalint.rules.arithmetic import known_trips
-from cudalint.rules.expressions import kinds
+from cudalint.rules.trips import is_shared_out
 from cudalint.rules.view import FileView, Observation, Site
 
 #: Where what a kernel works on comes from; constants are parameters of it.
@@ -60,14 +60,14 @@ def _taken_whole(view: FileView) -> set[CType]:
         if any(one.kind in _APART for one in symbols):
             continue
         loops = (one for one in access.loops if one.counter in symbols and known_trips(one, view) is None)
-        if any(not _is_shared_out(one) for one in loops):
+        if not all(map(_may_be_shared_out, loops)):
             found.add(access.array.element)
     return found
 
 
-def _is_shared_out(loop: Loop) -> bool:
-    """Whether the threads share out its trips, or it is not known what ends it."""
-    return loop.condition is None or SymbolKind.THREAD in kinds(loop.condition)
+def _may_be_shared_out(loop: Loop) -> bool:
+    """Whether the threads share out its trips, or perhaps, as it is not known what ends it."""
+    return loop.condition is None or is_shared_out(loop)
 
 
 def _is_loopless(launch: LaunchAnalysis, view: FileView) -> bool:

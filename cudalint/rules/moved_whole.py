@@ -56,14 +56,9 @@ def _led_to(view: FileView) -> set[RecordType]:
             element = access.array.element
             if not isinstance(element, RecordType) or access.op is not Op.LOAD:
                 continue
-            if one.result.data_dependent and access.array.space in (
-                Space.GLOBAL,
-                Space.SHARED,
-                Space.GENERIC,
-            ):
-                part = (
-                    access.part if access.array.space is Space.SHARED else 0
-                )  # copies of it take words, too
+            space = access.array.space
+            if one.result.data_dependent and space in (Space.GLOBAL, Space.SHARED, Space.GENERIC):
+                part = access.part if space is Space.SHARED else 0  # the words of a copy are parts, too
                 members.setdefault((id(one.launch), element), set()).add((access.expression, part))
         return {element for (_, element), found in members.items() if len(found) > 1}
 

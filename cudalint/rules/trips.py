@@ -82,13 +82,13 @@ def is_staged(loop: Loop, observation: Observation, view: FileView) -> bool:
     """Whether the threads of a block share out the trips of this loop, which is as long as one beside it that
     each of them takes whole, as a tile is filled and then gone through."""
     whole, _ = _tiles(observation, view)
-    return bool(_bound(loop)) and _key(loop, observation) in whole and _is_shared_out(loop)
+    return bool(_bound(loop)) and _key(loop, observation) in whole and is_shared_out(loop)
 
 
 def is_of_tile(loop: Loop, observation: Observation, view: FileView) -> bool:
     """Whether each thread takes all trips of this loop, and a loop beside it shares them out."""
     _, shared = _tiles(observation, view)
-    return bool(_bound(loop)) and _key(loop, observation) in shared and not _is_shared_out(loop)
+    return bool(_bound(loop)) and _key(loop, observation) in shared and not is_shared_out(loop)
 
 
 _Key = tuple[tuple[Loop, ...], frozenset[Symbol]]  # the loops around one, and what its trips are held to
@@ -102,7 +102,7 @@ def _tiles(observation: Observation, view: FileView) -> tuple[set[_Key], set[_Ke
         for result in observation.launch.accesses:
             loops = result.access.loops
             for at, one in enumerate(loops):
-                found[_is_shared_out(one)].add((loops[:at], _bound(one)))
+                found[is_shared_out(one)].add((loops[:at], _bound(one)))
         return found
 
     return view.remembered(observation.launch, _tiles, make)
@@ -113,7 +113,8 @@ def _key(loop: Loop, observation: Observation) -> _Key:
     return loops[: loops.index(loop)] if loop in loops else (), _bound(loop)
 
 
-def _is_shared_out(loop: Loop) -> bool:
+def is_shared_out(loop: Loop) -> bool:
+    """Whether which trips a thread takes depends on the thread."""
     return any(one.kind is SymbolKind.THREAD for one in _asked(loop))
 
 
