@@ -17,7 +17,7 @@ from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.aggregates import make_braced
 from cudalint.exec.objects.bases import is_derived
 from cudalint.exec.objects.categories import LVALUES
-from cudalint.exec.objects.classes import converting, materialized, referred_to, scalar
+from cudalint.exec.objects.classes import NUMBERS, converting, materialized, referred_to, scalar
 from cudalint.exec.objects.constructors import may_be_same
 from cudalint.exec.objects.copies import copy_of, initialized
 from cudalint.exec.objects.implicit import converted, converted_in_memory
@@ -43,7 +43,6 @@ from cudalint.ir.ctypes import (
     FUNCTION,
     ArrayType,
     CType,
-    FloatType,
     MemberPointerType,
     PointerType,
     RecordType,
@@ -101,7 +100,7 @@ def _is_bound(ex: Executor, function: Function, index: int, given: Place) -> boo
         return False
     ctype = place_type(ex, given)
     ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
-    return isinstance(ctype, IntType | FloatType | PointerType)
+    return isinstance(ctype, NUMBERS)
 
 
 def _is_object(given: Place) -> TypeGuard[Memory]:

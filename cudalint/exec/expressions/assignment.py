@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
-from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import external_conversion, external_operator
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.evaluation import missing, unsupported
@@ -18,7 +17,13 @@ from cudalint.exec.expressions.operators import call_operator, object_type, oper
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.memory.prvalues import assigned
-from cudalint.exec.objects.assigned import assign, assign_list, assign_untold, is_no_assignment
+from cudalint.exec.objects.assigned import (
+    assign,
+    assign_list,
+    assign_untold,
+    is_no_assignment,
+    operator_untold,
+)
 from cudalint.exec.objects.classes import (
     as_number,
     converting,
@@ -29,7 +34,7 @@ from cudalint.exec.objects.classes import (
 from cudalint.exec.objects.copies import names_object
 from cudalint.exec.objects.lifetime import is_destroyed
 from cudalint.exec.objects.referring import may_bind_numbers
-from cudalint.exec.operations import braced, forget, load, opaque, place, rvalue, store
+from cudalint.exec.operations import braced, load, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import Chosen, LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType
@@ -119,10 +124,9 @@ def _combine_list(ex: Executor, op: str, node: Node, left_node: Node, values: No
     done = call_operator(ex, target, name, [values], node)
     if done is not None:
         return done
-    reason = f"which '{name}' takes a braced list could not be told"
-    opaque(ex, Call(node, name, name, [values], this=target), reason)
-    forget(ex, target, reason)
-    return target
+    return operator_untold(
+        ex, target, name, node, values, f"which '{name}' takes a braced list could not be told"
+    )
 
 
 def _as_number_in(ex: Executor, target: Place, node: Node) -> Place:

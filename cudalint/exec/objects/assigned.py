@@ -39,9 +39,8 @@ if TYPE_CHECKING:
 def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: Node) -> Place | None:
     """`target = source` by what the class, or a member's or base's, writes; None where that is a plain copy,
     member by member, or where the target is no object."""
-    ctype = place_type(ex, target)
-    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
-    if info is None or ctype.is_vector:  # type: ignore[union-attr]
+    info = _class_of(ex, target)
+    if info is None:
         return None
     methods = member_functions(ex.program, info, "operator=")
     taking = [f for f in methods if f.accepts(1)]
@@ -56,7 +55,7 @@ def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: N
             own = [f for f in taking if takes_own(f, info)]
             chosen = by_category(ex, own, info, source_category(ex, source, value_node))
             return _run_assignment(ex, target, source, chosen, info, node, value_node)
-        if not is_assigned(ex, ctype) or (
+        if not is_assigned(ex, info.type) or (
             isinstance(source, Temporary) and not isinstance(source.value, Record)
         ):
             return None
@@ -77,12 +76,11 @@ def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: N
 def assign_list(ex: Executor, target: Place, node: Node, values: Node) -> Place | None:
     """`target = {...}`, an object's assignment that takes the list or what is made of it [expr.ass]; None
     where the target is no object, and its class no better known."""
-    ctype = place_type(ex, target)
-    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
-    if info is None or ctype.is_vector:  # type: ignore[union-attr]
+    info = _class_of(ex, target)
+    if info is None:
         return None
     methods = member_functions(ex.program, info, "operator=")
-    if not methods and not is_assigned(ex, ctype):
+    if not methods and not is_assigned(ex, info.type):
         return None
     taking = [f for f in methods if f.accepts(1)]
     owner = next(iter(methods.values()), info)
@@ -91,13 +89,21 @@ def assign_list(ex: Executor, target: Place, node: Node, values: Node) -> Place 
         taking = resolve(ex, taking, site, None, dict.fromkeys(taking, owner), constructs=True)
         if len(taking) == 1 and not takes_own(taking[0], owner):
             return inline(ex, taking[0], site, target, owner)
-    made = braced(ex, values, ctype)
+    made = braced(ex, values, info.type)
     if len(taking) > 1 and not all(takes_own(f, owner) for f in taking):
-        return _run_assignment(ex, target, Temporary(made), None, owner, node, values)
+        return assign_untold(ex, target, node, values)
     done = assign(ex, target, Temporary(made), node, values)
     if done is None:
         store(ex, target, assigned(made), values)
     return target
+
+
+def _class_of(ex: Executor, target: Place) -> RecordInfo | None:
+    """The class of what is assigned to; None where it is no object, or one of CUDA's vectors."""
+    ctype = place_type(ex, target)
+    if not isinstance(ctype, RecordType) or ctype.is_vector:
+        return None
+    return ex.program.types.record(ctype)
 
 
 def _assign_converted(
@@ -150,8 +156,16 @@ def assign_untold(ex: Executor, target: Place, node: Node, value_node: Node) -> 
     """An assignment of an object whose operator is not found: it may do anything."""
     ctype = place_type(ex, target)
     name = ctype.name if isinstance(ctype, RecordType) else str(ctype)
-    reason = f"which assignment of '{name}' runs could not be told"
-    opaque(ex, Call(node, "operator=", "operator=", [value_node], this=target), reason)
+    return operator_untold(
+        ex, target, "operator=", node, value_node, f"which assignment of '{name}' runs could not be told"
+    )
+
+
+def operator_untold(
+    ex: Executor, target: Place, name: str, node: Node, value_node: Node, reason: str
+) -> Place:
+    """What an operator that is not found does to an object, and to all else that it may reach."""
+    opaque(ex, Call(node, name, name, [value_node], this=target), reason)
     forget(ex, target, reason)
     return target
 
@@ -159,9 +173,8 @@ def assign_untold(ex: Executor, target: Place, node: Node, value_node: Node) -> 
 def is_no_assignment(ex: Executor, target: Place, value: Value) -> bool:
     """Whether a value is none that an object of a class is given: an operator takes it that was not found.
     Those of a library are not all declared, and do nothing else."""
-    ctype, actual = place_type(ex, target), value_type(value)
-    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
-    if info is None or ctype.is_vector or isinstance(actual, UnknownType):  # type: ignore[union-attr]
+    info, actual = _class_of(ex, target), value_type(value)
+    if info is None or isinstance(actual, UnknownType):
         return False
     if isinstance(actual, RecordType) and (may_be_same(actual, info.type) or is_a(ex, actual, info)):
         return False

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
-#: What an object may convert itself to that is none.
+#: Types of values that are no objects of classes, to which those may convert themselves.
 NUMBERS = IntType | FloatType | PointerType
 
 
@@ -84,7 +84,7 @@ def referred_to(
     another type or one that is stored nowhere, a variable of its own [C++17 11.6.3]. `in_caller`: for a
     parameter of the function that begins here, which may hand it back."""
     actual = type_at(place)
-    if isinstance(actual, RecordType) and isinstance(reference.target, IntType | FloatType | PointerType):
+    if isinstance(actual, RecordType) and isinstance(reference.target, NUMBERS):
         lies_at = None if isinstance(place, Temporary) else place
         number = Wanted(reference.target)
         made = converting_in_memory(ex, place, number, None)

@@ -9,15 +9,12 @@ from cudalint.exec.calls.overloads import narrow_types
 from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.bases import as_base, is_a, is_derived
-from cudalint.exec.objects.classes import as_number, converting, converting_in_memory
+from cudalint.exec.objects.classes import NUMBERS, as_number, converting, converting_in_memory
 from cudalint.exec.objects.constructors import is_explicit, may_be_same, takes_own
 from cudalint.exec.operations import inline, load
 from cudalint.exec.values import Memory, Place, Record, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import (
     CType,
-    FloatType,
-    IntType,
-    PointerType,
     RecordType,
     ReferenceType,
     UnknownType,
@@ -45,15 +42,13 @@ def converted(
     to it where it lies, at `source`."""
     actual = value_type(value)
     value = as_number(ex, value, ctype, node, is_direct=is_direct)
-    if not isinstance(ctype, RecordType) or actual == ctype or isinstance(value_type(value), UnknownType):
+    if not isinstance(ctype, RecordType) or actual == ctype or isinstance(actual, UnknownType):
         return value
     if may_be_same(actual, ctype):
         return UnknownValue(ctype, False, f"a template argument of '{ctype.name}' is not known", True)
     if ctype.is_vector:
         operated = converting(ex, value, Wanted(ctype, is_direct), node)
         return value if operated is None else load(ex, operated, node)
-    if isinstance(actual, UnknownType):
-        return value
     if isinstance(actual, RecordType):
         info = ex.program.types.record(ctype)
         if info is not None and is_a(ex, actual, info):
@@ -95,7 +90,7 @@ def _converts_twice(ex: Executor, actual: CType, constructors: list[Function]) -
         return True
     types = [declared(ex.program, one, one.parameters[0]) for one in constructors if one.parameters]
     targets = [ctype.target if isinstance(ctype, ReferenceType) else ctype for ctype in types]
-    return all(isinstance(ctype, IntType | FloatType | PointerType) for ctype in targets)
+    return all(isinstance(ctype, NUMBERS) for ctype in targets)
 
 
 def _takes_anything(constructor: Function) -> bool:
