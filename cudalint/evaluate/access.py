@@ -111,7 +111,8 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
             found = replace(found, launch_requests=None, launch_lanes=None)
         reason = describe.data_reason(offset)
         by_data = any(s.kind is SymbolKind.VARYING for s in offset.varying)
-        return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=found, data_dependent=by_data)
+        bounded = replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=found, data_dependent=by_data)
+        return convergence.judged(context, access, model, conditions, offset, bounded)
     surely = conditions.skipped is None and conditions.partial is None
     begun = context.work.spent
     costs = Costs(points.total * context.lanes.warps, points.multiple if surely else None)

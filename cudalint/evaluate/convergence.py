@@ -6,7 +6,9 @@ iterations meet in one request. An H200 counted when (fixtures/hardware/parted_l
 in innermost counted loops, and not where a barrier, an atomic, a call or assembly stands in the loop, under
 `#pragma unroll 1`, or around other loops; nor, on an H100, where lanes leave by breaks a loop that a pragma
 unrolls and whose count the source tells (parted_breaks.cu). Behind a loop or a branch the lanes were together
-again in each form that was tried.
+again in each form that was tried. What a lane does on its way out of a loop, as in `if (found) { x[i] = 1;
+break; }`, stands behind the loop in the machine's code: the lanes of all iterations met there in one request
+in most forms, and in two or three in the others (ways_out.cu).
 
 Destructors where lanes leave a block in several places are one piece of code or one for each, as nvcc likes:
 on an H100 a store of one was a single request for all lanes, but for destructors with loops and functions
@@ -21,7 +23,7 @@ from math import gcd
 import numpy as np
 from numpy.typing import NDArray
 
-from cudalint.algebra.build import binary, cast
+from cudalint.algebra.build import binary, cast, tested
 from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
 from cudalint.algebra.forms import may_compare_below_zero
 from cudalint.algebra.ranges import value_range
@@ -44,6 +46,10 @@ _REASON = (
     "its lanes leave the loop after different iterations, and the compiler unrolls such loops: lanes of "
     "different iterations meet in a request"
 )
+_LEAVING = (
+    "its lanes leave the loop here, in different iterations, and the compiler lets them meet behind the loop: "
+    "how many do so in a request is not known"
+)
 _AT_EXIT = (
     "a destructor where lanes leave in several places: the compiler may run it at each, or once for all lanes"
 )
@@ -63,13 +69,19 @@ def judged(
         cost = _of_any_lanes(context, model, conditions, offset, result.cost)
         cost = replace(cost, launch_requests=None, launch_lanes=None)
         return replace(result, verdict=Verdict.BOUNDED, reason=_AT_EXIT, cost=cost)
-    if result.verdict is not Verdict.EXACT or not access.loops or result.cost.active_warps == 0:
+    if not access.loops or result.cost.active_warps == 0:
+        return result
+    if result.verdict not in (Verdict.EXACT, Verdict.BOUNDED):
         return result
     found = assumed(context, access)
+    is_exact = result.verdict is Verdict.EXACT
+    if found is None and _is_one_place(context, conditions, offset):  # the same request, whichever lanes meet
+        return replace(result, cost=replace(result.cost, launch_requests=None, launch_lanes=None))
     if found is None:
         cost = _of_any_lanes(context, model, conditions, offset, result.cost)
-        return replace(result, verdict=Verdict.BOUNDED, reason=_REASON, cost=cost)
-    return replace(result, assumes=found) if found else result
+        reason = (_LEAVING if _is_on_way_out(context, access) else _REASON) if is_exact else result.reason
+        return replace(result, verdict=Verdict.BOUNDED, reason=reason, cost=cost)
+    return replace(result, assumes=found) if found and is_exact else result
 
 
 def assumed(context: Context, access: Access) -> tuple[str, ...] | None:
@@ -78,10 +90,10 @@ def assumed(context: Context, access: Access) -> tuple[str, ...] | None:
         return None
     if not access.loops:
         return ()
+    if _is_on_way_out(context, access):
+        return None
     for loop in reversed(access.loops):
-        if loop not in context.lanes_of:
-            context.lanes_of[loop] = _lanes(context, loop)
-        match context.lanes_of[loop]:
+        match _lanes_of(context, loop):
             case _Lanes.TOGETHER:
                 return (TOGETHER,)
             case _Lanes.APART:
@@ -102,6 +114,25 @@ class _Lanes(Enum):
     AT_ONCE = "in one iteration"
     TOGETHER = "in different ones, through which they run together"
     APART = "in different ones, and they may part"
+
+
+def _is_on_way_out(context: Context, access: Access) -> bool:
+    """Whether a lane that makes the access leaves a loop in the same iteration, and others in other ones."""
+    leaving = [loop for loop in access.loops if loop.breaks]
+    if not leaving:
+        return False
+    parts = {tested(part) for guard in access.guards for part in conjuncts(guard.condition)}
+    return any(
+        _lanes_of(context, loop) is not _Lanes.AT_ONCE and parts.issuperset(map(tested, conjuncts(condition)))
+        for loop in leaving
+        for condition in loop.breaks
+    )
+
+
+def _lanes_of(context: Context, loop: Loop) -> _Lanes:
+    if loop not in context.lanes_of:
+        context.lanes_of[loop] = _lanes(context, loop)
+    return context.lanes_of[loop]
 
 
 def _lanes(context: Context, loop: Loop) -> _Lanes:
@@ -212,6 +243,12 @@ def _leaves_one_out(context: Context, access: Access, part: Expr) -> bool:
     return counted and not context.is_uniform(part)
 
 
+def _is_one_place(context: Context, conditions: Conditions, offset: Offset) -> bool:
+    """Whether all lanes access the same address in all iterations."""
+    low, high = value_range(offset.expr, known_ranges(context, conditions, free_symbols(offset.expr)))
+    return low == high
+
+
 def _of_any_lanes(context: Context, model: Model, conditions: Conditions, offset: Offset, cost: Cost) -> Cost:
     """What a request costs whichever lanes meet in it, each in any of its iterations."""
     low, high = value_range(offset.expr, known_ranges(context, conditions, free_symbols(offset.expr)))
@@ -222,16 +259,20 @@ def _of_any_lanes(context: Context, model: Model, conditions: Conditions, offset
     def most(unit: int) -> int:
         return max(1, min(lanes, -(-span // unit) + 1))
 
-    bare = Cost(requests=cost.requests, active_warps=cost.active_warps, launch_lanes=cost.launch_lanes)
+    kept = Cost(
+        requests=cost.requests, active_warps=cost.active_warps, launch_lanes=cost.launch_lanes, full=cost.full
+    )
     if cost.sectors is not None and model.space == "global" and not model.is_local:
         return replace(
-            bare,
-            sectors=Range(1, None, most(model.arch.sector_bytes)),
-            tags=Range(1, None, most(model.arch.line_bytes)),
+            kept,
+            sectors=_widened(cost.sectors, most(model.arch.sector_bytes)),
+            tags=_widened(cost.tags, most(model.arch.line_bytes)),
         )
     if cost.wavefronts is not None:
         row = model.arch.shared.count * model.arch.shared.width
-        return replace(
-            bare, wavefronts=Range(1, None, max(cost.wavefronts.max, most(row), 2 * (model.width > 4)))
-        )
+        return replace(kept, wavefronts=_widened(cost.wavefronts, max(most(row), 2 * (model.width > 4))))
     return replace(cost, launch_requests=None)
+
+
+def _widened(found: Range | None, most: int) -> Range:
+    return Range(1, None, most if found is None else max(found.max, most))
