@@ -240,6 +240,14 @@ class NamedObject(NamedFunction):
 
 
 @dataclass(frozen=True, slots=True)
+class NamedTemplate(UnknownType):
+    """A template as the argument of a template: `name` is qualified, `meant` the template itself, None where
+    it is not known."""
+
+    meant: object = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class IncompleteType(UnknownType):
     """A class that is declared and not defined in view: its layout is not known, but which type it is.
     `name` is qualified."""
@@ -337,6 +345,8 @@ def align_of(ctype: CType) -> int | None:
 
 def is_unresolved(ctype: object) -> bool:
     """Whether it is not known which type it is. Of a class that is, the layout may not be."""
+    if isinstance(ctype, NamedTemplate):
+        return ctype.meant is None
     return isinstance(ctype, UnknownType) and not isinstance(
         ctype, ClosureType | FunctionType | NamedFunction
     )

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.calls.packs import variadic
 from cudalint.exec.values import value_type
-from cudalint.ir.ctypes import ArrayType, ClosureType, CType, PointerType, UnknownType
+from cudalint.ir.ctypes import ArrayType, ClosureType, CType, NamedTemplate, PointerType, UnknownType
 from cudalint.sema.constants.values import TypedValue
-from cudalint.sema.templates.arguments import full_name, value_argument
+from cudalint.sema.templates.arguments import value_argument
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind
 from cudalint.sema.templates.unify import Deduction
@@ -72,9 +72,6 @@ def template_arguments(function: Function, site: LaunchSite, types: TypeScope) -
             found |= {element_name(template.name, at): text for at, text in enumerate(texts) if text}
         elif index < len(given) and given[index]:
             found[template.name] = given[index]
-        elif template.kind is ParameterKind.TEMPLATE:
-            named = deduction.templates.get(template.name)
-            found |= {template.name: full_name(*named)} if named is not None else {}
         else:
             deduced = _text(deduction.found.get(template.name), template)
             if deduced is not None:
@@ -149,6 +146,8 @@ def _text(found: object, template: TemplateParameter) -> str | None:
         return None if is_nameless else str(found)
     if isinstance(found, PointerType) and not isinstance(_innermost(found), UnknownType | ArrayType):
         return type_name(replace(found, restrict=False)) if template.is_type else None
+    if isinstance(found, NamedTemplate):
+        return found.name
     name = getattr(found, "name", None)
     known = isinstance(name, str) and name not in ("auto", "value")
     known = known and (not hasattr(found, "reason") or isinstance(found, ClosureType))

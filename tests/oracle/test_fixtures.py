@@ -68,6 +68,7 @@ TOLD = (
     "set_pointers",
     "static_objects",
     "template_templates",
+    "templates_of_classes",
     "tuple_functions",
     "tuple_protocol",
     "types_in_capitals",

@@ -185,7 +185,7 @@ def _instantiation(
 
 def _bound(kind: ParameterKind, name: str, scope: Environment) -> object | None:
     if kind is ParameterKind.TEMPLATE:
-        return scope.types.bound_template(name)
+        return scope.types.templates.get(name)
     if kind is ParameterKind.TYPE:
         ctype = scope.types.lookup(name)
         return None if ctype is None or is_unresolved(ctype) else (ctype, scope.types.is_bound_const(name))

@@ -26,6 +26,7 @@ from cudalint.ir.ctypes import (
 from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.overloads.ranks import Operand, Outcome
 from cudalint.sema.symbols.names import argument_nodes
+from cudalint.sema.templates.arguments import template_argument
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.templates.unify import Argument, Deduction
@@ -257,7 +258,7 @@ def _explicit(
                 return True
             continue
         if item.kind is ParameterKind.TEMPLATE:
-            deduction.is_open = True
+            deduction.bind(item.name, template_argument(ex.scope.types, node))
             continue
         if item.is_type:
             ctype = qualified_type(ex.scope.types, node)

@@ -22,6 +22,7 @@ from cudalint.ir.ctypes import (
     CType,
     IntType,
     NamedFunction,
+    NamedTemplate,
     OpenType,
     PointerType,
     ReferenceType,
@@ -32,8 +33,7 @@ from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.ir.real import Real
 from cudalint.sema.constants.values import TypedValue, typed
 from cudalint.sema.functions import may_change_arguments
-from cudalint.sema.symbols.qualified import find_template
-from cudalint.sema.templates.arguments import deduced_value, named_function
+from cudalint.sema.templates.arguments import deduced_value, named_function, template_argument
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind
 from cudalint.sema.templates.unify import Deduction
@@ -170,8 +170,8 @@ def _bind_deduced(
 ) -> None:
     name = parameter.name
     found = deduction.found.get(name)
-    if parameter.kind is ParameterKind.TEMPLATE and name in deduction.templates:
-        scope.types.bind_template(name, deduction.templates[name])
+    if isinstance(found, NamedTemplate):
+        scope.types.bind(name, found)
     elif isinstance(found, int) and not parameter.is_type:
         bind_argument(ex, parameter, found, scope)
     elif isinstance(found, NamedFunction):
@@ -223,7 +223,7 @@ def bind_node(ex: Executor, parameter: TemplateParameter, node: Node, scope: Env
         scope.types.bind(parameter.name, ctype)
         return
     if parameter.kind is ParameterKind.TEMPLATE:
-        scope.types.bind_template(parameter.name, find_template(ex.scope.types, node))
+        scope.types.bind(parameter.name, template_argument(ex.scope.types, node))
         return
     value: Value
     known = deduced_value(ex.scope.types, node) if parameter.is_deduced else None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.ir.ctypes import (
     CType,
     NamedFunction,
+    NamedTemplate,
     RecordType,
     RecursiveType,
     UnknownType,
@@ -16,11 +17,10 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import IntType
 from cudalint.sema.constants.enumerators import enum_of
 from cudalint.sema.constants.values import Constant, TypedValue
-from cudalint.sema.symbols.declarations import Declaration
+from cudalint.sema.symbols.declarations import Declaration, Kind
 from cudalint.sema.symbols.names import components, expression_of, plain_name
 from cudalint.sema.symbols.namespaces import shown
 from cudalint.sema.symbols.qualified import find_template, written_name
-from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.types.naming import type_name
 from cudalint.syntax import cst
@@ -128,8 +128,7 @@ def default_argument(scope: TypeScope, parameter: TemplateParameter) -> Argument
     if parameter.kind is ParameterKind.TYPE:
         ctype = scope.resolve_descriptor(node)
         return None if isinstance(ctype, UnknownType) else ctype
-    found = find_template(scope, node)
-    return None if found is None else as_argument(found)
+    return template_argument(scope, node)
 
 
 def are_defaults(template: Template | None, actual: tuple[object, ...], first: int) -> bool | None:
@@ -153,7 +152,7 @@ def are_defaults(template: Template | None, actual: tuple[object, ...], first: i
 
 def bind_argument(scope: TypeScope, parameter: TemplateParameter, value: object) -> None:
     """Make a parameter mean an argument of a class."""
-    if parameter.kind is ParameterKind.TEMPLATE:
+    if parameter.kind is ParameterKind.TEMPLATE and not isinstance(value, NamedTemplate):
         scope.bind_template(parameter.name, None)
     elif isinstance(value, int | None):
         scope.bind_constant(parameter.name, value)
@@ -161,18 +160,15 @@ def bind_argument(scope: TypeScope, parameter: TemplateParameter, value: object)
         scope.bind(parameter.name, value)
 
 
-def as_argument(template: Template | None) -> UnknownType:
+def template_argument(scope: TypeScope, node: Node) -> NamedTemplate:
+    """The template that an argument of a template template parameter names."""
+    return as_argument(find_template(scope, node))
+
+
+def as_argument(template: Template | None) -> NamedTemplate:
+    """A template as an argument; None for one that is not known."""
     name = full_name(*template) if template is not None else "?"
-    return UnknownType(name, "a template as a template argument")
-
-
-def passed_templates(bound: TypeScope, primary: Declaration) -> list[Template | None]:
-    """The templates among the arguments of a template, by their positions."""
-    names: list[str] = []
-    for one in primary.parameters or ():
-        length = bound.packs.get(one.name) if one.is_pack else None
-        names += [one.name] if length is None else [element_name(one.name, at) for at in range(length)]
-    return [bound.bound_template(name) for name in names]
+    return NamedTemplate(name, "a template as a template argument", template)
 
 
 def agree(known: object, given: object) -> bool | None:
@@ -182,4 +178,11 @@ def agree(known: object, given: object) -> bool | None:
         return names[0] == names[1] if len(names) == 2 and not any("?" in name for name in names) else None
     if any(one is None or is_unresolved(one) or is_open_class(one) for one in (known, given)):
         return None
+    if isinstance(known, NamedTemplate) and isinstance(given, NamedTemplate):
+        return known == given or (None if is_alias(known) or is_alias(given) else False)
     return known == given
+
+
+def is_alias(argument: NamedTemplate) -> bool:
+    """Whether a template is one of an alias: compilers differ on whether it is the class's that it means."""
+    return isinstance(argument.meant, tuple) and argument.meant[1].kind is Kind.ALIAS

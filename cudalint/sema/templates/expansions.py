@@ -1,15 +1,18 @@
-"""Patterns of pack expansions among template arguments: `tuple<T *...>`."""
+"""Patterns of pack expansions among template arguments, `tuple<T *...>`, and among parameters."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
-from cudalint.ir.ctypes import ArrayType, ConstType, CType, PointerType, ReferenceType
+from cudalint.ir.ctypes import ArrayType, ConstType, CType, PointerType, ReferenceType, UnknownType
+from cudalint.sema.types.categories import UNASKED, ValueCategory
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
+    from cudalint.sema.functions import Parameter
     from cudalint.sema.templates.unify import Deduction
     from cudalint.syntax.node import Node
 
@@ -23,7 +26,7 @@ def each_fits(deduction: Deduction, pattern: Node, actual: tuple[object, ...]) -
         return None
     elements: dict[str, list[CType | int]] = {name: [] for name in named}
     for value in actual:
-        one = replace(deduction, found={}, const=set(), templates={}, unknown={}, is_open=False)
+        one = replace(deduction, found={}, const=set(), unknown={}, is_open=False)
         if not one.arguments([pattern], (value,)):
             return False
         for name, found in elements.items():
@@ -32,6 +35,35 @@ def each_fits(deduction: Deduction, pattern: Node, actual: tuple[object, ...]) -
                 return None
             found.append(ConstType(element) if name in one.const and isinstance(element, CType) else element)
     return all(deduction.bind(name, tuple(found)) for name, found in elements.items())
+
+
+def rest(
+    deduction: Deduction,
+    parameter: Parameter,
+    actual: Sequence[CType | None],
+    categories: Sequence[ValueCategory],
+) -> None:
+    """`Ts *...in`: each argument gives an element of each pack that the pattern names, behind those that
+    are found already."""
+    packs = {name for name, item in deduction.parameters.items() if item.is_pack}
+    packs &= set(map(node_text, nodes_of(parameter.type_node, "identifier", "type_identifier")))
+    elements: dict[str, list[CType | int]] = {name: [] for name in packs}
+    for index, ctype in enumerate(actual):
+        one = replace(deduction, found={}, const=set(), unknown={}, is_open=False, exactly=False)
+        for _ in range(parameter.pointer_depth):
+            ctype = pointee(ctype)
+        one.argument(parameter, ctype, categories[index] if index < len(categories) else UNASKED)
+        for name, found in elements.items():
+            value = one.found.get(name, one.unknown.get(name))
+            if value is None or isinstance(value, tuple):
+                value = UnknownType(name, "an element of a pack that is not deduced")
+            if name in one.const and isinstance(value, CType):
+                value = ConstType(value)
+            found.append(value)
+        for name in one.found.keys() - packs:
+            deduction.found.setdefault(name, one.found[name])
+    for name, found in elements.items():
+        deduction.found[name] = tuple(found)
 
 
 def pointee(ctype: CType | None) -> CType | None:

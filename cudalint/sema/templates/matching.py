@@ -12,6 +12,7 @@ from cudalint.ir.ctypes import (
     CType,
     IncompleteType,
     NamedFunction,
+    NamedTemplate,
     NoType,
     PointerType,
     RecordType,
@@ -23,32 +24,34 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import IntType
 from cudalint.sema.functions import required
-from cudalint.sema.symbols.declarations import Declaration
+from cudalint.sema.symbols.declarations import Declaration, Kind
 from cudalint.sema.symbols.names import argument_nodes, plain_name
 from cudalint.sema.templates.arguments import (
     Argument,
     agree,
+    as_argument,
     bind_argument,
     deduced_value,
     function_argument,
     object_argument,
-    passed_templates,
+    template_argument,
 )
 from cudalint.sema.templates.constraints import is_more_constrained
 from cudalint.sema.templates.functions import as_type, is_object, tells_function
 from cudalint.sema.templates.ordering import identifiers_of, is_more_special, pointee_name
-from cudalint.sema.templates.packs import bind_pack, bind_templates, expanded
+from cudalint.sema.templates.packs import bind_pack, expanded
 from cudalint.sema.templates.parameters import FIRST_UNIQUE, UNIQUE, ParameterKind, TemplateParameter
 from cudalint.sema.templates.unify import Deduction
 from cudalint.sema.types.builtin import builtin_types
 from cudalint.sema.types.constness import is_const_type, qualified_type
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
 from cudalint.sema.types.naming import type_name
+from cudalint.sema.types.parsing import parse_type
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node, found_once
 
 if TYPE_CHECKING:
-    from cudalint.sema.types.scope import Template, TypeScope
+    from cudalint.sema.types.scope import TypeScope
 
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,9}")
@@ -90,7 +93,7 @@ def specialize(
         if candidate.arguments is not None and _are_others(_numbers(candidate.arguments), key):
             continue
         inner = scope.child()
-        outcome = _matches(primary, candidate, key, inner, passed_templates(bound, primary))
+        outcome = _matches(primary, candidate, key, inner)
         if outcome:
             outcome = _is_allowed(candidate, inner)
         if outcome is None:
@@ -126,21 +129,27 @@ def _is_for(scope: TypeScope, primary: Declaration, one: Declaration, other: Dec
     for length in (0, 2) if any(item.is_pack for item in own) else (0,):
         inner = scope.child()
         for index, item in enumerate(own):
-            if item.kind is ParameterKind.TEMPLATE or not item.name:
+            if not item.name:
                 return None
-            made = [_unique(item, 8 * index + at) for at in range(length if item.is_pack else 1)]
+            made = [_unique(scope, item, 8 * index + at) for at in range(length if item.is_pack else 1)]
             if item.is_pack:
                 bind_pack(inner, item.name, made)
             else:
                 bind_argument(inner, item, *made)
         key = _arguments(inner, primary, one)
-        outcome = _matches(primary, other, key, scope.child(), []) if key is not None else None
+        outcome = _matches(primary, other, key, scope.child()) if key is not None else None
         if not outcome:
             return outcome
     return True
 
 
-def _unique(parameter: TemplateParameter, number: int) -> CType | int:
+def _unique(scope: TypeScope, parameter: TemplateParameter, number: int) -> CType | int:
+    """What a parameter stands for in partial ordering, unlike anything else [temp.func.order]."""
+    if parameter.kind is ParameterKind.TEMPLATE:
+        node = parse_type(f"struct {UNIQUE}")
+        assert node is not None
+        made = Declaration(f"{UNIQUE}{number}", (), Kind.RECORD, cst.type(node) or node, None, parameter.own)
+        return as_argument((scope.root, made))
     return RecordType(f"{UNIQUE}{number}", (), 1, 1) if parameter.is_type else FIRST_UNIQUE + number
 
 
@@ -148,8 +157,13 @@ def _arguments(scope: TypeScope, primary: Declaration, one: Declaration) -> tupl
     """The arguments of a specialization's pattern; None where one is not known."""
     general, found = primary.parameters or (), list[Argument]()
     for index, node in enumerate(expanded(scope, argument_nodes(one.arguments))):
-        is_type = bool(general) and general[min(index, len(general) - 1)].is_type
-        argument = qualified_type(scope, as_type(node)) if is_type else scope.constant_value(node)
+        kind = general[min(index, len(general) - 1)].kind if general else ParameterKind.VALUE
+        argument: Argument
+        if kind is ParameterKind.TEMPLATE:
+            argument = template_argument(scope, node)
+        else:
+            is_type = kind is ParameterKind.TYPE
+            argument = qualified_type(scope, as_type(node)) if is_type else scope.constant_value(node)
         if argument is None or is_unresolved(argument):
             return None
         found.append(argument)
@@ -223,7 +237,6 @@ def _matches(
     candidate: Declaration,
     key: tuple[Argument, ...],
     inner: TypeScope,
-    passed: list[Template | None],
 ) -> bool | None:
     """Whether the arguments fit a specialization's pattern, whose parameters are bound in `inner`;
     None where that cannot be told."""
@@ -236,10 +249,7 @@ def _matches(
             return False
         kind = parameters[rest].type_node
         ctype = inner.resolve(kind, None) if kind is not None else None
-        if parameters[rest].kind is ParameterKind.TEMPLATE:
-            bind_templates(inner, rest, passed[len(patterns) :])
-        else:
-            bind_pack(inner, rest, key[len(patterns) :], ctype if isinstance(ctype, IntType) else None)
+        bind_pack(inner, rest, key[len(patterns) :], ctype if isinstance(ctype, IntType) else None)
         key = key[: len(patterns)]
     elif patterns and patterns[-1].type == "parameter_pack_expansion":
         return None
@@ -249,14 +259,9 @@ def _matches(
         return False if any(item.is_pack for item in primary.parameters or ()) else None
     outcome: bool | None = True
     bound: dict[str, Argument] = {} if rest is None else {rest: None}
-    templates: set[str | None] = set()
     composed: list[tuple[Node, Argument]] = []  # patterns of parameters that others may bind
     for position, (pattern, argument) in enumerate(zip(patterns, key, strict=True)):
         name = plain_name(pattern)
-        if name in parameters and parameters[name].kind is ParameterKind.TEMPLATE:
-            inner.bind_template(name, passed[position] if position < len(passed) else None)
-            templates.add(name)
-            continue
         pointee = pointee_name(pattern)
         stripped = _unqualified(pattern, argument)
         fits: bool | None
@@ -292,7 +297,7 @@ def _matches(
             inner.bind(name, value)
     for pattern, argument in composed:
         names = identifiers_of(pattern)
-        free = {n: p for n, p in parameters.items() if n not in bound and n not in templates and n in names}
+        free = {n: p for n, p in parameters.items() if n not in bound and n in names}
         unverified = inner.root.unverified
         fits = _deduced(inner, free, pattern, argument) if free else _substituted(inner, pattern, argument)
         if fits is False:
@@ -330,11 +335,6 @@ def _deduced(
     is_open = deduction.is_open or (deduction.const and layers != {"array_declarator"})
     if is_open or free.keys() - deduction.found.keys():
         return None
-    if None in deduction.templates.values():
-        return None
-    for name, template in deduction.templates.items():
-        inner.bind_template(name, template)
-        del deduction.found[name]
     deduction.bind_in(inner)
     return True
 
@@ -349,7 +349,7 @@ def _substituted(inner: TypeScope, pattern: Node, argument: Argument) -> bool | 
     for part in argument_nodes(cst.arguments(named)) if named is not None and is_written else ():
         if part.type in ("type_descriptor", "parameter_pack_expansion"):
             found = inner.resolve_descriptor(part)
-            if is_unresolved(found):
+            if is_unresolved(found) and is_unresolved(template_argument(inner, part)):
                 return False if isinstance(found, NoType) else None
     ctype = qualified_type(inner, pattern)
     if is_unresolved(ctype):
@@ -371,6 +371,8 @@ def _equals(scope: TypeScope, pattern: Node, argument: Argument, is_deduced: boo
         return None if value is None else value == argument
     if argument is None or not _is_told(scope, argument):
         return None
+    if isinstance(argument, NamedTemplate):
+        return agree(argument, template_argument(scope, pattern))
     if isinstance(argument, NamedFunction):
         function = function_argument(scope, pattern) or object_argument(scope, pattern)
         return None if function is None else function == argument

@@ -33,9 +33,11 @@ def class_scope(function: Function, owner: RecordInfo) -> TypeScope:
         deduction.found.clear()
     scope = deduction.bound()
     for name, item in parameters.items():
-        if name in deduction.found or item.kind is ParameterKind.TEMPLATE:
+        if name in deduction.found:
             continue
-        if item.is_type:
+        if item.kind is ParameterKind.TEMPLATE:
+            scope.bind_template(name, None)
+        elif item.is_type:
             scope.bind(name, UnknownType(name, f"template parameter '{name}' is not bound"))
         else:
             scope.bind_constant(name, None)

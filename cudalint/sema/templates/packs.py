@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import CType
@@ -14,11 +14,10 @@ from cudalint.syntax import parse as syntax
 from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
-    from cudalint.sema.types.scope import Template, TypeScope
+    from cudalint.sema.types.scope import TypeScope
 
 _NAMES = frozenset(("identifier", "type_identifier", "namespace_identifier"))
 _ELEMENT = re.compile(r"\b([A-Za-z_]\w*?)__\d+\b")
-_PATH = re.compile(r"\w+(\s*::\s*\w+)+")
 #: Elements of a pack that are written out; a longer one stays as it is.
 MAX_LENGTH = 64
 
@@ -36,7 +35,7 @@ def without_elements(text: str) -> str:
 def bind_pack(
     scope: TypeScope, name: str, elements: Iterable[CType | int | None], kind: IntType | None = None
 ) -> None:
-    """Make `name` mean a pack of types or of values (of type `kind`) in this very scope."""
+    """Make `name` mean a pack of types, of templates or of values (of type `kind`) in this very scope."""
     length = 0
     for length, element in enumerate(elements, 1):
         own = element_name(name, length - 1)
@@ -45,13 +44,6 @@ def bind_pack(
         else:
             scope.bind(own, element)
     scope.packs[name] = length
-
-
-def bind_templates(scope: TypeScope, name: str, elements: Sequence[Template | None]) -> None:
-    """Make `name` mean a pack of templates in this very scope."""
-    for index, element in enumerate(elements):
-        scope.bind_template(element_name(name, index), element)
-    scope.packs[name] = len(elements)
 
 
 def expanded(scope: TypeScope, nodes: list[Node]) -> list[Node]:
@@ -134,7 +126,8 @@ def folded(scope: TypeScope, node: Node) -> Node | None:
     texts = elements(scope, pack) if pack is not None else None
     if texts is None:
         return None
-    terms = [text if _PATH.fullmatch(text) else f"({text})" for text in texts]  # `(a::b) + c` reads as a cast
+    is_path = pack is not None and pack.type == "qualified_identifier"  # `(a::b) + c` reads as a cast
+    terms = texts if is_path else [f"({text})" for text in texts]
     if first is not None:
         start = f"({node_text(first)})"
         terms = [start, *terms] if from_left else [*terms, start]

@@ -16,9 +16,15 @@ from cudalint.ir.expr import IntType
 from cudalint.sema.symbols.declarations import Declaration, Kind
 from cudalint.sema.symbols.names import Component, argument_nodes, components
 from cudalint.sema.symbols.qualified import find_template, resolve_path
-from cudalint.sema.templates.arguments import Argument, as_argument, full_name, value_argument
+from cudalint.sema.templates.arguments import (
+    Argument,
+    as_argument,
+    full_name,
+    template_argument,
+    value_argument,
+)
 from cudalint.sema.templates.matching import specialize
-from cudalint.sema.templates.packs import bind_pack, bind_templates, expanded
+from cudalint.sema.templates.packs import bind_pack, expanded
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.types.attributes import attributes
 from cudalint.sema.types.constness import qualified_type
@@ -139,16 +145,11 @@ def bind_arguments(
                 inner.bind(parameter.name, UnknownType(parameter.name, "a parameter pack is not expanded"))
                 key += [_read_any(user, item) for item in rest]
                 break
-            if parameter.kind is ParameterKind.TEMPLATE:
-                meant = [find_template(user, item) for item in rest]
-                bind_templates(inner, parameter.name, meant)
-                key += map(as_argument, meant)
-                break
-            is_type = parameter.kind is ParameterKind.TYPE
             kind = inner.resolve(parameter.type_node, None) if parameter.type_node is not None else None
+            reads = {ParameterKind.TYPE: qualified_type, ParameterKind.TEMPLATE: template_argument}
+            how = reads.get(parameter.kind)
             read: list[Argument] = [
-                qualified_type(user, item) if is_type else value_argument(user, parameter, item)
-                for item in rest
+                how(user, item) if how is not None else value_argument(user, parameter, item) for item in rest
             ]
             bind_pack(inner, parameter.name, read, kind if isinstance(kind, IntType) else None)
             key += read
@@ -167,9 +168,9 @@ def bind_arguments(
                 inner.bind_constant(parameter.name, value, kind if isinstance(kind, IntType) else None)
             key.append(value)
         else:
-            found = find_template(reader, node) if node is not None else None
-            inner.bind_template(parameter.name, found)
-            key.append(as_argument(found))
+            found = template_argument(reader, node) if node is not None else as_argument(None)
+            inner.bind(parameter.name, found)
+            key.append(found)
     return inner, tuple(key)
 
 

@@ -15,6 +15,7 @@ from cudalint.ir.ctypes import (
     CType,
     FunctionType,
     MemberPointerType,
+    NamedTemplate,
     PointerType,
     RecordType,
     ReferenceType,
@@ -26,12 +27,18 @@ from cudalint.sema.constants.values import TypedValue
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import argument_nodes, plain_name
 from cudalint.sema.symbols.qualified import find_template, template_named
-from cudalint.sema.templates.arguments import agree, are_defaults, deduced_value, full_name
-from cudalint.sema.templates.expansions import each_fits, pointee
+from cudalint.sema.templates.arguments import (
+    agree,
+    are_defaults,
+    as_argument,
+    deduced_value,
+    template_argument,
+)
+from cudalint.sema.templates.expansions import each_fits, rest
 from cudalint.sema.templates.functions import is_library_alias, is_not_deduced, takes_same
 from cudalint.sema.templates.packs import bind_pack
 from cudalint.sema.templates.parameters import UNIQUE, may_take
-from cudalint.sema.types.categories import Category, ValueCategory
+from cudalint.sema.types.categories import UNASKED, Category, ValueCategory
 from cudalint.sema.types.constness import qualified_type
 from cudalint.sema.types.declarators import (
     declarator_chain,
@@ -40,7 +47,7 @@ from cudalint.sema.types.declarators import (
     outer_qualifiers,
     qualifiers,
 )
-from cudalint.sema.types.naming import UnderWay
+from cudalint.sema.types.naming import UnderWay, without_arguments
 from cudalint.sema.types.tuples import is_library_complex, is_library_tuple, tuple_elements
 from cudalint.sema.types.volatility import VOLATILE
 from cudalint.syntax import cst
@@ -58,22 +65,19 @@ if TYPE_CHECKING:
 Argument = CType | int | tuple[CType | int, ...]
 
 _PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
-#: Of an argument whose value category no parameter asks for.
-_UNASKED = (Category.UNKNOWN, None)
 _LAYERS = frozenset(("pointer_declarator", "reference_declarator", "array_declarator"))
 
 
 @dataclass(slots=True)
 class Deduction:
     """Arguments found so far. `is_open`: something was met that is not followed, so that the candidate may or
-    may not be one. `const`: type parameters that stand for a const type. `templates`: what template template
-    parameters mean. `unknown`: parameters that the arguments decide, of which it is not known how."""
+    may not be one. `const`: type parameters that stand for a const type. `unknown`: parameters that the
+    arguments decide, of which it is not known how."""
 
     parameters: Mapping[str, TemplateParameter]
     scope: TypeScope
     found: dict[str, Argument] = field(default_factory=dict)
     const: set[str] = field(default_factory=set)
-    templates: dict[str, Template | None] = field(default_factory=dict)
     unknown: dict[str, UnknownType] = field(default_factory=dict)
     is_open: bool = False
     exactly: bool = False  # no conversion of qualifiers is allowed
@@ -90,9 +94,9 @@ class Deduction:
         asks for them: `T &&` makes T a reference to an lvalue."""
         for index, parameter in enumerate(parameters):
             if parameter.variadic:
-                self._rest(parameter, actual[index:], categories[index:])
+                rest(self, parameter, actual[index:], categories[index:])
             elif index < len(actual) and node_text(parameter.type_node) not in given:
-                category = categories[index] if index < len(categories) else _UNASKED
+                category = categories[index] if index < len(categories) else UNASKED
                 self.argument(parameter, actual[index], category)
 
     def argument(self, parameter: Parameter, ctype: CType | None, category: ValueCategory) -> bool:
@@ -110,32 +114,6 @@ class Deduction:
         is_const = is_const and parameter.is_reference and not parameter.is_const
         return self.unify(parameter.type_node, parameter.declarator, ctype, is_const)
 
-    def _rest(
-        self, parameter: Parameter, actual: Sequence[CType | None], categories: Sequence[ValueCategory]
-    ) -> None:
-        """`Ts *...in`: each argument gives an element of each pack that the pattern names, behind those that
-        are found already."""
-        packs = {name for name, item in self.parameters.items() if item.is_pack}
-        packs &= set(map(node_text, nodes_of(parameter.type_node, "identifier", "type_identifier")))
-        elements: dict[str, list[CType | int]] = {name: [] for name in packs}
-        for index, ctype in enumerate(actual):
-            one = Deduction({**self.parameters}, self.scope)
-            for _ in range(parameter.pointer_depth):
-                ctype = pointee(ctype)
-            category = categories[index] if index < len(categories) else _UNASKED
-            one.argument(parameter, ctype, category)
-            for name, found in elements.items():
-                value = one.found.get(name, one.unknown.get(name))
-                if value is None or isinstance(value, tuple):
-                    value = UnknownType(name, "an element of a pack that is not deduced")
-                if name in one.const and isinstance(value, CType):
-                    value = ConstType(value)
-                found.append(value)
-            for name in one.found.keys() - packs:
-                self.found.setdefault(name, one.found[name])
-        for name, found in elements.items():
-            self.found[name] = tuple(found)
-
     def bind(self, name: str, value: Argument) -> bool:
         """Whether a parameter may mean a value, beside what it means already."""
         if isinstance(value, UnknownType) and is_unresolved(value):
@@ -144,6 +122,10 @@ class Deduction:
             return True
         fits = agree(self.found[name], value) if name in self.found else True
         self.found.setdefault(name, value)
+        return self._noted(fits)
+
+    def _noted(self, fits: bool | None) -> bool:
+        """Whether something may fit; what is not known is noted."""
         self.is_open |= fits is None
         return fits is not False
 
@@ -221,8 +203,7 @@ class Deduction:
         if name in self.parameters:
             return self.bind(name, length)
         known = self.scope.constant_value(size)
-        self.is_open |= known is None
-        return known is None or known == length
+        return self._noted(None if known is None else known == length)
 
     def _specifier(self, node: Node, actual: CType, is_const: bool) -> bool:
         text = node_text(node)
@@ -276,7 +257,7 @@ class Deduction:
         if wanted not in self.parameters:
             if template is None:
                 return self._opened(node)
-            if full_name(*template) != info.name.partition("<")[0]:
+            if as_argument(template).name != without_arguments(info.name):
                 if self.exactly:
                     return False
                 if isinstance(info, UnderWay):
@@ -285,12 +266,11 @@ class Deduction:
         elif not info.template_arguments:
             return False
         else:
-            plain = info.name.partition("<")[0]
-            self.found.setdefault(wanted, UnknownType(plain, "a template"))
-            known = template_named(self.scope, plain)
+            known = template_named(self.scope, without_arguments(info.name))
             if known is not None and not may_take(self.parameters[wanted], known[1].parameters or ()):
                 return False
-            self.templates.setdefault(wanted, known)
+            if not self.bind(wanted, as_argument(known)):
+                return False
         patterns, actuals = argument_nodes(cst.arguments(node)), info.template_arguments
         is_whole = any(item.type == "parameter_pack_expansion" for item in patterns)
         if len(patterns) < len(actuals) and not is_whole:
@@ -333,10 +313,10 @@ class Deduction:
         for index, pattern in enumerate(patterns):
             if pattern.type == "parameter_pack_expansion":
                 name = node_text(pattern.named_children[0]) if pattern.named_children else ""
-                rest = actual[index:]
-                if name in self.parameters and None not in rest:
-                    return self.bind(name, tuple(rest))  # type: ignore[arg-type]
-                fits = each_fits(self, pattern.named_children[0], rest) if pattern.named_children else None
+                left = actual[index:]
+                if name in self.parameters and None not in left:
+                    return self.bind(name, tuple(left))  # type: ignore[arg-type]
+                fits = each_fits(self, pattern.named_children[0], left) if pattern.named_children else None
                 return self._opened(pattern) if fits is None else fits
             if index >= len(actual):
                 return False
@@ -362,6 +342,8 @@ class Deduction:
         inner = cst.type(pattern) if pattern.type == "type_descriptor" else pattern
         if inner is None or not isinstance(value, CType):
             return self._opened(pattern)
+        if isinstance(value, NamedTemplate):
+            return self._noted(agree(value, template_argument(self.scope, pattern)))
         if self._mentions(pattern):
             declarator = cst.declarator(pattern)
             is_const = outer_qualifiers(qualifiers(pattern), declarator).const
@@ -375,8 +357,7 @@ class Deduction:
                 return False
             return self.unify(inner, declarator, value)
         ctype = qualified_type(self.scope, pattern)
-        self.is_open |= is_unresolved(ctype)
-        return is_unresolved(ctype) or ctype == value
+        return self._noted(None if is_unresolved(ctype) else ctype == value)
 
     def bound(self) -> TypeScope:
         """A scope in which the parameters mean what was found."""

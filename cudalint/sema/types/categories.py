@@ -15,3 +15,5 @@ class Category(Enum):
 
 #: Whether an expression is an lvalue, and const; None where that is not known.
 ValueCategory = tuple[Category, bool | None]
+#: Of an argument whose value category no parameter asks for.
+UNASKED: ValueCategory = (Category.UNKNOWN, None)

@@ -48,6 +48,17 @@ def own_name(name: str) -> str:
     return name[:end].strip()
 
 
+@lru_cache(maxsize=4096)
+def without_arguments(name: str) -> str:
+    """`grid::Matrix<float>::Row` of `grid::Matrix<float>::Row<4>`: the template of a class."""
+    depth = 0
+    for at in range(len(name) - 1, -1, -1):
+        depth += (name[at] == ">") - (name[at] == "<")
+        if depth == 0:
+            return name[:at].strip() if name[at] == "<" else name
+    return name
+
+
 def type_name(ctype: CType) -> str:
     """The type as text, for people and for `TypeScope.resolve_text`."""
     match ctype:

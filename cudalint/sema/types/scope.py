@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, TypeGuard
+from typing import TYPE_CHECKING, TypeGuard, cast
 
 from cudalint.ir.ctypes import (
     ConstType,
     CType,
     NamedFunction,
+    NamedTemplate,
     RecordType,
     RecursiveType,
     UnknownType,
@@ -96,9 +97,12 @@ class TypeScope(ScopeChain["TypeScope"]):
         return TypeScope(self, evaluator)
 
     def bind(self, name: str, ctype: CType, const: bool = False) -> None:
-        """Make `name` mean a type here: a template's type parameter, a local typedef."""
+        """Make `name` mean a type or a template here: a template's parameter, a local typedef."""
         if isinstance(ctype, NamedFunction):
             self._values[name], self.functions[name] = Undefined(None), ctype
+            return
+        if isinstance(ctype, NamedTemplate):
+            self.templates[name] = cast("Template | None", ctype.meant)
             return
         if isinstance(ctype, ConstType):
             ctype, const = ctype.target, True
@@ -126,10 +130,6 @@ class TypeScope(ScopeChain["TypeScope"]):
     def bind_template(self, name: str, template: Template | None) -> None:
         """Make `name` mean a class or alias template here (a template template parameter)."""
         self.templates[name] = template
-
-    def bound_template(self, name: str) -> Template | None:
-        """The template that `name` has been made to mean in this very scope."""
-        return self.templates.get(name)
 
     def bindings(self, *, here: bool = False) -> tuple[object, ...]:
         """What the names are made to mean in this very scope, or in all up to the file's own."""
