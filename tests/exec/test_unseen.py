@@ -120,3 +120,16 @@ def test_a_comma_beside_an_object_out_of_view_may_be_an_operator_of_its_class(in
     results = analyze(source, Settings(path="k.cu")).kernels[0].launches[0].accesses
     assert {r.verdict for r in results} == {Verdict.UNKNOWN}
     assert len(results) > 1
+
+
+@pytest.mark.parametrize(
+    ("call", "found"),
+    [
+        ("out[0] = __ldg(p);", {"__ldg(p)": "unknown", "out[0]": "exact 1"}),
+        ("__stcg(p, n);", {"__stcg(p, n)": "unknown"}),
+        ("atomicAdd(p, n);", {"atomicAdd(p, n)": "unknown"}),
+        ("memcpy(p, in, 4);", {"memcpy(p, in, 4)": "exact 1, unknown"}),
+    ],
+)
+def test_intrinsics_through_pointers_of_which_nothing_is_known(call: str, found: dict[str, str]) -> None:
+    assert told(call, parameters="hidden::Pointer p, int *out, const int *in, int n") == found

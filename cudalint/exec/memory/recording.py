@@ -197,10 +197,17 @@ _MOST_EXTERNAL, _RECENT = 32, 256
 
 
 def external_access(
-    ex: Executor, value: UnknownValue, base: Node, node: Node, *, external: bool = False
+    ex: Executor,
+    value: UnknownValue,
+    base: Node,
+    node: Node,
+    *,
+    external: bool = False,
+    operations: tuple[Op, ...] = (),
 ) -> None:
     """A use of something that is not in view: an access of which nothing is known, and we say so. `external`:
-    it is made by code that is not in view either, if it is made at all."""
+    it is made by code that is not in view either, if it is made at all. `operations`: what it does, where an
+    operator does not tell."""
     if ex.muted or ex.state.dead or ex.host:
         return
     told = [one.node for one in ex.pending[-_RECENT:]]
@@ -209,7 +216,7 @@ def external_access(
     name = ex.program.text(base)
     array = Array(ObjectId(ObjectKind.EXTERNAL, name), name, Space.GENERIC, value.ctype)
     place = Memory(Pointer(array, const(0, LONG), value.ctype), value.ctype)
-    for op in _operations(node):
+    for op in operations or _operations(node):
         emit(ex, place, None, None, op, node, None, 0, value.reason, external=external)
 
 

@@ -14,12 +14,22 @@ from cudalint.exec.memory.escapes import copied_in_bytes
 from cudalint.exec.memory.invalidation import forget, forget_around, forget_escaped
 from cudalint.exec.memory.load_store import by_sides, loaded, may_be_local, unknown_value
 from cudalint.exec.memory.places import dereference
-from cudalint.exec.memory.recording import emit, record_access, subscript_node
+from cudalint.exec.memory.recording import emit, external_access, record_access, subscript_node
 from cudalint.exec.memory.regions import located, moved, part_at
 from cudalint.exec.operations import load, rvalue, store
-from cudalint.exec.values import LocalObject, Memory, Place, PlacePointer, Pointer, Value
+from cudalint.exec.values import (
+    NULL,
+    LocalObject,
+    Memory,
+    Place,
+    PlacePointer,
+    Pointer,
+    Temporary,
+    UnknownValue,
+    Value,
+)
 from cudalint.ir.access import Array, Op, Space
-from cudalint.ir.ctypes import CType, IntType, size_of
+from cudalint.ir.ctypes import CType, FragmentType, IntType, size_of
 from cudalint.ir.expr import INT, LONG, UCHAR, UINT, ULONG, Const, Expr
 from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.instruction import Instruction, InstructionKind
@@ -47,7 +57,16 @@ def cached_load(ex: Executor, site: Call) -> Place:
         kind = InstructionKind.READ_ONLY if site.name == "__ldg" else InstructionKind.CACHED
         record_access(ex, place, Op.LOAD, node, instruction=Instruction(kind, site.name))
         return result(loaded(ex, place, node))
+    _missing(ex, place, Op.LOAD, site.node)
     return result(load(ex, place, node))
+
+
+def _missing(ex: Executor, place: Place, op: Op, node: Node) -> None:
+    """What is done through a pointer of which nothing is known is an access, too."""
+    match place:
+        case Temporary(value=UnknownValue(ctype=ctype, reason=reason) as value) if reason != NULL:
+            if not isinstance(ctype, FragmentType):
+                external_access(ex, value, node, node, operations=(op,))
 
 
 def cached_store(ex: Executor, site: Call) -> Place:
@@ -57,6 +76,7 @@ def cached_store(ex: Executor, site: Call) -> Place:
     value = rvalue(ex, site.arguments[1])
     place = dereference(ex, pointer)
     if not isinstance(place, Memory):
+        _missing(ex, place, Op.STORE, site.node)
         store(ex, place, value, site.node)
     else:
         node = subscript_node(site.arguments[0])
@@ -82,6 +102,7 @@ def atomic(ex: Executor, site: Call) -> Place:
 
 def _atomic_at(ex: Executor, site: Call, place: Place, operands: list[tuple[Node, Value]]) -> None:
     if not isinstance(place, Memory):
+        _missing(ex, place, Op.ATOMIC, site.node)
         forget(ex, place, "an atomic's result")
         return
     node = subscript_node(site.arguments[0])
@@ -109,6 +130,7 @@ def memcpy(ex: Executor, site: Call) -> Place:
             offset = side.pointer.offset if reason is None else None
             instruction = Instruction(InstructionKind.BYTES, site.name)
             emit(ex, side, offset, 1, op, site.node, instruction, 0, reason, copies=site.name == "memcpy")
+        _missing(ex, side, op, site.node)
         if op is Op.STORE and not isinstance(side, Memory):
             forget_around(ex, side, "copied bytes")
         elif op is Op.STORE and isinstance(side, Memory) and may_be_local(side.pointer.array):
