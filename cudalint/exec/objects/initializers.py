@@ -23,6 +23,7 @@ from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import Record, UnknownValue, Value
 from cudalint.ir.ctypes import (
     ArrayType,
+    ClosureType,
     CType,
     OpenType,
     RecordType,
@@ -74,7 +75,9 @@ def _made(ex: Executor, node: Node, items: list[Node], ctype: CType) -> Value:
         case RecordType(is_union=False) if has_constructor(ex, ctype) or _inherits(ex, ctype):
             site = Call(node, ctype.name, ctype.name, items)
             return load(ex, construct(ex, ctype, site), None)
-        case UnknownType() if ex.host and not isinstance(ctype, OpenType) and not is_placeholder(ctype):
+        case UnknownType() if ex.host and not (
+            isinstance(ctype, OpenType | ClosureType) or is_placeholder(ctype)
+        ):
             return load(ex, construct(ex, ctype, Call(node, ctype.name, ctype.name, items)), None)
         case _ if is_uncounted(items):
             keep(ex, items)
