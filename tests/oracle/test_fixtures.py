@@ -69,6 +69,7 @@ TOLD = (
     "static_objects",
     "template_templates",
     "templates_of_classes",
+    "own_layouts",
     "tuple_functions",
     "tuple_protocol",
     "types_in_capitals",

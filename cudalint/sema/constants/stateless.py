@@ -12,6 +12,7 @@ from cudalint.cute.tensor import Fragment, is_stateless
 from cudalint.cute.tiled import TiledMma
 from cudalint.ir.ctypes import CType, StatelessType, UnknownType
 from cudalint.sema.symbols.names import argument_nodes, components
+from cudalint.sema.symbols.qualified import is_absolute, written_name
 from cudalint.sema.types.cute import element_type
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 def decltype_of(scope: TypeScope, node: Node) -> CType | None:
     """The type of a stateless object that `decltype(...)` writes; None where it is none of the library."""
     inner = next(iter(node.named_children), None)
-    if inner is None or not _is_call(inner):
+    if inner is None or not _is_call(scope, inner):
         return None
     try:
         value = evaluate(scope, inner)
@@ -33,9 +34,15 @@ def decltype_of(scope: TypeScope, node: Node) -> CType | None:
     return StatelessType("a type of CuTe", value) if is_stateless(value) else None
 
 
-def _is_call(node: Node) -> bool:
+def _is_call(scope: TypeScope, node: Node) -> bool:
+    """Whether it is a call of a function of the library, which nothing in view has the name of."""
     function = cst.function(node) if node.type == "call_expression" else None
-    return function is not None and components(function)[-1].name in _KNOWN
+    if function is None or function.type == "field_expression":
+        return False
+    names = tuple(part.name for part in components(function))
+    if names[-1] not in _KNOWN or written_name(scope, function).functions:
+        return False
+    return len(names) == 1 or ("cute", names[-1]) in scope.spelled(names, function, is_absolute(function))
 
 
 def evaluate(scope: TypeScope, node: Node) -> Any:
@@ -60,8 +67,8 @@ def _object(ctype: CType) -> Any:
 
 def _call(scope: TypeScope, node: Node) -> Any:
     function, arguments = cst.function(node), cst.arguments(node)
-    if function is None:
-        raise UnsupportedError("a call of no name")
+    if function is None or function.type == "field_expression":
+        raise UnsupportedError("a call of no function of CuTe")
     last = components(function)[-1]
     if not argument_nodes(arguments) and last.arguments is not None:
         return _object(scope.resolve_descriptor(function))
@@ -90,7 +97,7 @@ def apply(name: str, values: list[Any], templates: list[Any]) -> Any:
     """A function of the library. Raises UnsupportedError, for arguments that it does not take, too."""
     try:
         return FUNCTIONS[name](values, templates)
-    except (TypeError, ValueError, AttributeError, IndexError, ZeroDivisionError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError, ZeroDivisionError) as error:
         raise UnsupportedError(f"'{name}' of CuTe is not modelled for these arguments") from error
 
 

@@ -125,8 +125,8 @@ def _read_specifier(scope: TypeScope, node: Node) -> CType:
 
             inner = node.named_children[0] if node.named_child_count == 1 else None
             found = decltype_of(scope, node)
-            if found is None and inner is not None:
-                found = scope.expression_type(inner)
+            if inner is not None and (found is None or isinstance(found, UnknownType)):
+                found = scope.expression_type(inner) or found
             return found if found is not None else UnknownType(text, f"'{text}' is not evaluated")
         case "type_descriptor" if cst.type(node) is not None:
             return scope.resolve_descriptor(node)
