@@ -9,6 +9,7 @@ from cudalint.exec.values import Chosen, Memory, Pointer, Temporary, UnknownValu
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
+    HoldingType,
     OpenType,
     PointerType,
     ReferenceType,
@@ -40,7 +41,8 @@ def is_untyped(ctype: CType) -> bool:
 
 def is_of_library(ctype: UnknownType) -> bool:
     """Whether an object is of a library whose objects wait or count, as barriers and pipelines do."""
-    return ctype.name.removeprefix("::").partition("::")[0] in LIBRARIES
+    is_named = ctype.name.removeprefix("::").partition("::")[0] in LIBRARIES
+    return is_named and not isinstance(ctype, HoldingType)
 
 
 def untyped(value: Value) -> UnknownType | None:

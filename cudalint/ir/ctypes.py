@@ -213,6 +213,11 @@ class ClosureType(UnknownType):
 
 
 @dataclass(frozen=True, slots=True)
+class HoldingType(UnknownType):
+    """A library's class, not modelled, with members of which the source's own code makes copies."""
+
+
+@dataclass(frozen=True, slots=True)
 class FunctionType(UnknownType):
     """The type of a function, as a template argument or as what a pointer to a member leads to. `is_const`:
     of a member function."""

@@ -23,7 +23,6 @@ from cudalint.ir.ctypes import (
     PointerType,
     RecordType,
     ReferenceType,
-    UnknownType,
     is_unresolved,
 )
 from cudalint.sema.constants.enumerators import enum_of
@@ -36,6 +35,7 @@ from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.constness import is_const_specifier
 from cudalint.sema.types.declarators import declarator_chain, qualifiers
 from cudalint.sema.types.reading import WORDS
+from cudalint.sema.types.tuples import holds_elements
 from cudalint.sema.types.volatility import VOLATILE
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
@@ -297,7 +297,7 @@ def _cast(ex: Executor, descriptor: Node | None) -> ValueCategory:
     own = ex.scope.types.resolve(written, None)
     if isinstance(own, ReferenceType):  # references to references collapse
         return (Category.RVALUE if is_rvalue and own.rvalue else Category.LVALUE), own.const
-    if isinstance(own, UnknownType) and is_rvalue:  # it may be a reference
+    if is_unresolved(own) and is_rvalue:  # it may be a reference
         return Category.UNKNOWN, None
     is_const: bool | None = False
     if len(layers) == 1:
@@ -324,19 +324,23 @@ def _operated(ex: Executor, node: Node) -> ValueCategory:
 
 
 def forwarded(ex: Executor, node: Node) -> ValueCategory | None:
-    """The category of `std::move(x)`, `std::forward<T>(x)`, `std::as_const(x)` and of `std::max(x, y)`, which
-    is one of its arguments; None of other calls."""
+    """The category of `std::move(x)`, `std::forward<T>(x)`, `std::as_const(x)`, of `std::max(x, y)`, which is
+    one of its arguments, and of `std::get<0>(x)`; None of other calls."""
     callee = cst.function(node)
     if callee is None or callee.type not in ("qualified_identifier", "template_function", "identifier"):
         return None
     path, given = components(callee), argument_nodes(node)
     last = path[-1]
-    if len(given) == 2 and last.name in ("min", "max") and path[0].name in ("std", "cuda", "thrust"):
+    is_library = path[0].name in ("std", "cuda", "thrust")
+    if len(given) == 2 and last.name in ("min", "max") and is_library:
         return Category.LVALUE, True
-    if len(given) != 1 or last.name not in ("move", "forward", "as_const"):
+    if len(given) != 1 or last.name not in ("move", "forward", "as_const", "get"):
         return None
-    if unqualified(ex.scope.types, last.name, node).functions and callee.type == "identifier":
+    is_plain = callee.type == "identifier" or (last.name == "get" and not is_library)
+    if is_plain and unqualified(ex.scope.types, last.name, node).functions:
         return None
+    if last.name == "get":
+        return value_category(ex, given[0]) if holds_elements(static_type(ex, given[0])) else None
     if last.name == "as_const":
         return Category.LVALUE, True
     if last.name == "move":

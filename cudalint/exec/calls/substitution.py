@@ -129,8 +129,8 @@ def _substituted(
                 return None  # no element of a pack is deduced from braces
             _deduce_pack(deduction, parameter, operands[index:], is_given=len(given) >= len(templates))
             break
-        if one.is_braced and _is_not_deduced(parameter, templates):
-            braced.add(parameter.type_node.string)
+        if one.is_braced and not _is_of_list(parameter):  # braces tell nothing of it [temp.deduct.call]
+            braced |= {leaf.string for leaf in nodes_of(parameter.type_node, *_LEAVES)}
             continue
         if one.ctype is None:
             deduction.is_open = True
@@ -193,11 +193,10 @@ def _may_be_deduced(name: str, function: Function) -> bool:
     return any(leaf.string == name for node in nodes for leaf in nodes_of(node, *_LEAVES))
 
 
-def _is_not_deduced(parameter: Parameter, templates: tuple[TemplateParameter, ...]) -> bool:
-    """Whether braces tell nothing of a parameter: it is a `T`, or a reference to one [temp.deduct.call]."""
+def _is_of_list(parameter: Parameter) -> bool:
+    """Whether a braced list tells what a parameter is: a list of the library's, or an array."""
     layers = {layer.type.removeprefix("abstract_") for layer in declarator_chain(parameter.declarator)}
-    is_plain = layers <= {"reference_declarator"}
-    return is_plain and any(item.name == parameter.type_node.string for item in templates)
+    return "array_declarator" in layers or "initializer_list" in parameter.type_node.string
 
 
 def _meets(made: Candidate, scope: TypeScope) -> bool:

@@ -13,7 +13,16 @@ from cudalint.exec.operations import load, opaque, place, rvalue, store
 from cudalint.exec.values import Memory, Place, Record, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.symbols.names import argument_nodes
-from cudalint.sema.types.tuples import NAMESPACES, PAIR, elements_of, field_name, is_tuple, tuple_type
+from cudalint.sema.types.tuples import (
+    NAMESPACES,
+    PAIR,
+    elements_of,
+    field_name,
+    hidden_tuple,
+    is_tuple,
+    runs_code,
+    tuple_type,
+)
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
@@ -44,7 +53,12 @@ def _make(ex: Executor, site: Call) -> Place:
 
 
 def _made(ex: Executor, site: Call, elements: list[tuple[CType, Value]]) -> Place:
-    ctype = tuple_type(_namespace(ex, site), [kind for kind, _ in elements])
+    kinds = [kind for kind, _ in elements]
+    if any(runs_code(ex.program.types, kind) for kind in kinds):
+        hidden = hidden_tuple(_namespace(ex, site), kinds)
+        opaque(ex, site, hidden.reason)
+        return Temporary(UnknownValue(hidden, False, hidden.reason, True))
+    ctype = tuple_type(_namespace(ex, site), kinds)
     return Temporary(Record(ctype, {field_name(i): value for i, (_, value) in enumerate(elements)}))
 
 

@@ -30,7 +30,7 @@ from cudalint.sema.types.builtin import builtin_types, opaque_namespace
 from cudalint.sema.types.cute import cute_type, member_type, number_type
 from cudalint.sema.types.fragments import fragment_type
 from cudalint.sema.types.layout import Member, lay_out
-from cudalint.sema.types.tuples import elements_of, tuple_type
+from cudalint.sema.types.tuples import elements_of, hidden_tuple, runs_code, tuple_type
 from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
@@ -226,7 +226,10 @@ def _array(scope: TypeScope, arguments: list[Node]) -> CType | None:
 def _tuple(scope: TypeScope, namespace: str, arguments: list[Node]) -> CType | None:
     if not arguments or any(item.type == "parameter_pack_expansion" for item in arguments):
         return None
-    return tuple_type(namespace, [scope.resolve_descriptor(item) for item in arguments])
+    elements = [scope.resolve_descriptor(item) for item in arguments]
+    if any(runs_code(scope, one) for one in elements):
+        return hidden_tuple(namespace, elements)
+    return tuple_type(namespace, elements)
 
 
 def _tuple_element(scope: TypeScope, arguments: list[Node]) -> CType | None:

@@ -7,12 +7,27 @@ and its host's libstdc++].
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import ArrayType, CType, Field, FloatType, IntType, PointerType, RecordType, shared
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    Field,
+    FloatType,
+    HoldingType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    shared,
+)
 from cudalint.sema.symbols.names import components
 from cudalint.sema.types.layout import Layout, Member, lay_out
 from cudalint.sema.types.naming import type_name
 from cudalint.syntax.node import Node
+
+if TYPE_CHECKING:
+    from cudalint.sema.types.scope import TypeScope
 
 #: Namespaces whose tuples these are.
 NAMESPACES = frozenset(("std", "cuda::std", "thrust"))
@@ -35,6 +50,28 @@ def tuple_type(namespace: str, elements: Sequence[CType]) -> RecordType:
     return shared(RecordType(name, fields, layout.size, layout.align))
 
 
+def hidden_tuple(namespace: str, elements: Sequence[CType]) -> HoldingType:
+    """A tuple of these types, which does with them what is not followed."""
+    name = f"{namespace}::tuple<{', '.join(map(type_name, elements))}>"
+    return HoldingType(name, "a tuple of objects whose copies or destructors run code is not modelled")
+
+
+def runs_code(scope: TypeScope, ctype: CType) -> bool:
+    """Whether to copy, assign or destroy an object runs code of its class, or of a member's or base's."""
+    while isinstance(ctype, ArrayType):
+        ctype = ctype.element
+    info = scope.record(ctype) if isinstance(ctype, RecordType) else None
+    if info is None:
+        return False
+    return (
+        info.has_copies
+        or info.has_assignments
+        or info.has_destructor
+        or any(runs_code(scope, base.type) for base in info.bases)
+        or any(runs_code(scope, item.type) for item in info.type.fields)
+    )
+
+
 #: The members of a std::pair, which are its elements.
 PAIR = ("first", "second")
 
@@ -51,6 +88,13 @@ def elements_of(ctype: CType) -> tuple[CType, ...] | None:
     if is_library_array(ctype) and isinstance(types[0], ArrayType) and types[0].length is not None:
         return (types[0].element,) * types[0].length
     return None
+
+
+def holds_elements(ctype: CType | None) -> bool:
+    """Whether it is a tuple, a pair or a std::array, or a reference to one, all of whose elements are its
+    own."""
+    elements = elements_of(ctype.target if isinstance(ctype, ReferenceType) else ctype) if ctype else None
+    return elements is not None and not any(isinstance(one, ReferenceType) for one in elements)
 
 
 def is_library_array(ctype: RecordType) -> bool:

@@ -6,9 +6,59 @@ struct _Untold;  // of which type a member is, and with it where the others lie,
 
 namespace std {
 template <typename First, typename Second> struct pair {
+  using first_type = First;
+  using second_type = Second;
   First first;
   Second second;
+  __host__ __device__ constexpr pair() : first(), second() {}
+  __host__ __device__ constexpr pair(const First &a, const Second &b) : first(a), second(b) {}
+  template <typename U, typename V>
+  __host__ __device__ constexpr pair(U &&a, V &&b) : first(static_cast<U &&>(a)), second(static_cast<V &&>(b)) {}
+  template <typename U, typename V>
+  __host__ __device__ constexpr pair(const pair<U, V> &other) : first(other.first), second(other.second) {}
+  template <typename U, typename V>
+  __host__ __device__ constexpr pair(pair<U, V> &&other)
+      : first(static_cast<U &&>(other.first)), second(static_cast<V &&>(other.second)) {}
+  template <typename U, typename V> __host__ __device__ constexpr pair &operator=(const pair<U, V> &other) {
+    first = other.first;
+    second = other.second;
+    return *this;
+  }
+  template <typename U, typename V> __host__ __device__ constexpr pair &operator=(pair<U, V> &&other) {
+    first = static_cast<U &&>(other.first);
+    second = static_cast<V &&>(other.second);
+    return *this;
+  }
+  __host__ __device__ constexpr void swap(pair &other) {
+    ::std::swap(first, other.first);
+    ::std::swap(second, other.second);
+  }
 };
+template <typename First, typename Second> pair(First, Second) -> pair<First, Second>;
+template <typename A, typename B, typename C, typename D>
+__host__ __device__ constexpr bool operator==(const pair<A, B> &x, const pair<C, D> &y) {
+  return x.first == y.first && x.second == y.second;
+}
+template <typename A, typename B, typename C, typename D>
+__host__ __device__ constexpr bool operator<(const pair<A, B> &x, const pair<C, D> &y) {
+  return x.first < y.first || (!(y.first < x.first) && x.second < y.second);
+}
+template <typename A, typename B, typename C, typename D>
+__host__ __device__ constexpr bool operator!=(const pair<A, B> &x, const pair<C, D> &y) {
+  return !(x == y);
+}
+template <typename A, typename B, typename C, typename D>
+__host__ __device__ constexpr bool operator>(const pair<A, B> &x, const pair<C, D> &y) {
+  return y < x;
+}
+template <typename A, typename B, typename C, typename D>
+__host__ __device__ constexpr bool operator<=(const pair<A, B> &x, const pair<C, D> &y) {
+  return !(y < x);
+}
+template <typename A, typename B, typename C, typename D>
+__host__ __device__ constexpr bool operator>=(const pair<A, B> &x, const pair<C, D> &y) {
+  return !(x < y);
+}
 
 // [refwrap]
 template <typename T> struct reference_wrapper {
@@ -37,9 +87,9 @@ template <typename T> struct _Unwrapped<reference_wrapper<T>> {
 };
 
 template <typename First, typename Second>
-__host__ __device__ constexpr pair<typename _Unwrapped<First>::type, typename _Unwrapped<Second>::type> make_pair(
-    First first, Second second) {
-  return pair<typename _Unwrapped<First>::type, typename _Unwrapped<Second>::type>{first, second};
+__host__ __device__ constexpr auto make_pair(First &&first, Second &&second) {
+  return pair<typename _Unwrapped<std::decay_t<First>>::type, typename _Unwrapped<std::decay_t<Second>>::type>(
+      static_cast<First &&>(first), static_cast<Second &&>(second));
 }
 
 // [utility.exchange]
