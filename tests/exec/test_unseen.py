@@ -133,3 +133,18 @@ def test_a_comma_beside_an_object_out_of_view_may_be_an_operator_of_its_class(in
 )
 def test_intrinsics_through_pointers_of_which_nothing_is_known(call: str, found: dict[str, str]) -> None:
     assert told(call, parameters="hidden::Pointer p, int *out, const int *in, int n") == found
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "hidden::T p{N(&n), 4};",
+        "hidden::T p = {N(&n), 4};",
+        "q.keep(&n); n = 1; auto r = q;",
+        "q.keep(&n); n = 1; hidden::T r = q;",
+    ],
+)
+def test_objects_of_types_out_of_view_that_are_made_or_copied_change_what_they_hold(body: str) -> None:
+    held = "struct N { int *c; __device__ N(int *c) : c(c) {} };"
+    found = told(f"n = 1; {body} out[n * t] = 2;", held, "hidden::T q, int *out, int n")
+    assert found["out[n * t]"] == "bounded 1..32"

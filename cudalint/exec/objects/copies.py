@@ -11,6 +11,7 @@ from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import operand, value_category
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.expressions.unevaluated import place_type, static_type
+from cudalint.exec.memory.invalidation import forget_escaped
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.memory.storage import OUTLIVING, declared
@@ -24,7 +25,7 @@ from cudalint.exec.objects.constructors import (
 )
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
 from cudalint.exec.objects.implicit import converted, converted_in_memory, made_by
-from cudalint.exec.objects.lifetime import begin
+from cudalint.exec.objects.lifetime import begin, is_hidden
 from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.objects.referring import is_referring
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
@@ -140,6 +141,9 @@ def copy_of(
             target = ex.declare("copy", wanted)
             copy_into(ex, target, source, info, node)
             return prvalue(ex, target)
+    is_named = not isinstance(source, Temporary) or unparenthesized(node).type in NAMES
+    if is_named and is_hidden(ex, wanted):
+        forget_escaped(ex, "a copy constructor that is not in view")
     is_of_class = isinstance(actual, RecordType) or isinstance(wanted, RecordType)
     if isinstance(source, Memory) and is_of_class and actual != wanted:
         made = converted_in_memory(ex, wanted, actual, source, node, is_direct=is_direct)

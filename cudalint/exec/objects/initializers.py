@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.external import keep, lend
+from cudalint.exec.calls.external import external_operator, keep, lend
 from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.evaluation import unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.memory.invalidation import forget_escaped
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.aggregates import is_aggregate, is_constructed, make_braced
 from cudalint.exec.objects.class_deduction import meant_class
@@ -65,8 +66,11 @@ def braced(ex: Executor, node: Node, ctype: CType) -> Value:
 
 def _braced(ex: Executor, node: Node, items: list[Node], ctype: CType) -> Value:
     found = _made(ex, node, items, ctype)
-    if isinstance(ctype, UnknownType) and is_untyped(ctype):
+    if items and isinstance(ctype, UnknownType) and is_untyped(ctype):
+        ex.escape(found)
+        external_operator(ex, ctype.name, node, [UnknownValue(ctype, False, ctype.reason)])
         lend(ex, items, ctype.reason)
+        forget_escaped(ex, ctype.reason)
     return found
 
 
