@@ -152,8 +152,13 @@ def _frame(ex: Executor, types: TypeScope) -> Frame:
         own = frame.scope.types
         if own is root:
             continue
-        if any(scope is own for scope in types.chain()):
-            return _like(ex, frame, Environment(frame.scope, types))
+        block: Environment | None = (
+            frame.scope
+        )  # in which the scope lies: that under execution or one around it
+        while block is not None and block.types is not root:
+            if any(scope is block.types for scope in types.chain()):
+                return _like(ex, frame, Environment(block, types))
+            block = block.parent
         if types is not root and _is_function_scope(types) and any(scope is types for scope in own.chain()):
             return _like(ex, frame, frame.scope)
     return Frame(ex.frame.function, Environment(None, types), len(ex.state.guards), len(ex.loops))
