@@ -38,7 +38,7 @@ from cudalint.sema.templates.arguments import (
 )
 from cudalint.sema.templates.constraints import is_more_constrained
 from cudalint.sema.templates.functions import as_type, is_object, tells_function
-from cudalint.sema.templates.ordering import identifiers_of, is_more_special, pointee_name
+from cudalint.sema.templates.ordering import identifiers_of, is_more_special, pattern_of, pointee_name
 from cudalint.sema.templates.packs import bind_pack, expanded
 from cudalint.sema.templates.parameters import FIRST_UNIQUE, UNIQUE, ParameterKind, TemplateParameter
 from cudalint.sema.templates.unify import Deduction
@@ -156,7 +156,7 @@ def _unique(scope: TypeScope, parameter: TemplateParameter, number: int) -> CTyp
 def _arguments(scope: TypeScope, primary: Declaration, one: Declaration) -> tuple[Argument, ...] | None:
     """The arguments of a specialization's pattern; None where one is not known."""
     general, found = primary.parameters or (), list[Argument]()
-    for index, node in enumerate(expanded(scope, argument_nodes(one.arguments))):
+    for index, node in enumerate(expanded(scope, pattern_of(primary, one))):
         kind = general[min(index, len(general) - 1)].kind if general else ParameterKind.VALUE
         argument: Argument
         if kind is ParameterKind.TEMPLATE:
@@ -240,7 +240,7 @@ def _matches(
 ) -> bool | None:
     """Whether the arguments fit a specialization's pattern, whose parameters are bound in `inner`;
     None where that cannot be told."""
-    patterns = list(map(as_type, argument_nodes(candidate.arguments)))
+    patterns = list(map(as_type, pattern_of(primary, candidate)))
     parameters = {item.name: item for item in candidate.parameters or ()}
     rest = _rest(patterns, parameters)
     if rest is not None:

@@ -96,3 +96,17 @@ def pointee_name(pattern: Node) -> str | None:
 def identifiers_of(node: Node) -> list[str]:
     kinds = ("identifier", "type_identifier", "namespace_identifier")
     return [node_text(item) for item in nodes_of(node, *kinds)]
+
+
+def pattern_of(primary: Declaration, special: Declaration) -> list[Node]:
+    """The arguments that a specialization is for: those that it leaves out are the primary template's
+    defaults, where these name no parameters of it."""
+    nodes, general = argument_nodes(special.arguments), primary.parameters or ()
+    names = {item.name for item in general}
+    if any(node.type == "parameter_pack_expansion" for node in nodes):
+        return nodes
+    for item in general[len(nodes) :]:
+        if item.default is None or names.intersection(identifiers_of(item.default)):
+            break
+        nodes = [*nodes, item.default]
+    return nodes
