@@ -43,11 +43,11 @@ def own_definitions(
     `scope`: that of the class."""
     found = [(node, _belongs(node, declaration, scope, arguments)) for node in outside]
     own = [node for node, of in found if of is not _Belongs.NO]
-    alone = [node for node, of in found if of is _Belongs.ALONE and not _is_of_template(node)]
+    alone = [node for node, of in found if of is _Belongs.ALONE and _own_parameters(node) != 0]
     for node in alone:
         others = [one for one in (*within, *own) if one not in alone]
-        replaced = [one for one in others if _parameter_count(one) == _parameter_count(node)]
-        if len(replaced) == 1 and not _is_of_template(replaced[0]):
+        replaced = [one for one in others if _shape(one) == _shape(node)]
+        if len(replaced) == 1:
             within, own = ([one for one in nodes if one != replaced[0]] for nodes in (within, own))
     return within, own
 
@@ -151,9 +151,20 @@ def _class_arguments(definition: Node) -> Node | None:
     return found
 
 
-def _is_of_template(definition: Node) -> bool:
-    """Whether a member is a template, or a specialization of one: it has more lists than its classes."""
-    return len(template_lists(definition)) > max(1, len(_pairs(definition)))
+def _shape(definition: Node) -> tuple[int, int | None]:
+    """What tells the functions of one name apart, as far as it is looked at."""
+    return _parameter_count(definition), _own_parameters(definition)
+
+
+def _own_parameters(definition: Node) -> int | None:
+    """How many template parameters a member has itself, none where it is a specialization of a template;
+    None for what is no template."""
+    lists, holder = template_lists(definition), definition.parent
+    if _qualified(definition) is not None:
+        lists = lists[len(_pairs(definition)) :]
+    elif holder is None or holder.type != "template_declaration":
+        return None
+    return len(listed_parameters(lists[-1])) if lists else None
 
 
 def _parameter_count(definition: Node) -> int:
