@@ -40,7 +40,7 @@ from cudalint.exec.values import (
     value_type,
 )
 from cudalint.ir.access import EffectKind
-from cudalint.ir.ctypes import ClosureType, CType, UnknownType, VoidType
+from cudalint.ir.ctypes import ClosureType, CType, UnknownType, VoidType, is_unresolved
 from cudalint.sema.constants.named import qualified_static
 from cudalint.sema.overloads.conversion_functions import OPERAND
 from cudalint.sema.symbols.members import member_functions
@@ -273,6 +273,8 @@ def _method(ex: Executor, site: Call) -> Place:
         return Temporary(UnknownValue(VoidType(), True, "the call of a destructor"))
     if info is not None and site.qualification is not None:  # `object.Base::method()`
         named = info.scope.resolve_descriptor(site.qualification)
+        if is_unresolved(named):  # in the object's class, then where the expression stands [basic.lookup]
+            named = ex.scope.types.resolve_descriptor(site.qualification)
         info = ex.program.types.record(named)
     if info is not None and site.qualification is None and info.is_virtual(site.name):
         return virtual_call(ex, site, site.this, info)
