@@ -70,6 +70,7 @@ TOLD = (
     "template_templates",
     "templates_of_classes",
     "own_layouts",
+    "told_by_templates",
     "tuple_functions",
     "tuple_protocol",
     "types_in_capitals",

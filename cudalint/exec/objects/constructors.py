@@ -10,6 +10,7 @@ from cudalint.exec.calls.overloads import candidates, resolve
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType, is_open_class
 from cudalint.sema.functions import Function
+from cudalint.sema.overloads.conversion_templates import may_give
 from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.overloads.ranks import OPEN, Binding, Operand, Target
@@ -130,7 +131,7 @@ def converts_itself(ex: Executor, ctype: CType, site: Call) -> bool:
     own = own.target if isinstance(own, ReferenceType) else own
     functions = conversions(ex.program, own) if isinstance(own, RecordType) else None
     info = ex.program.types.record(ctype)
-    if info is None or not any(one.gives == ctype for one in functions or ()):
+    if info is None or not any(may_give(one, ctype) for one in functions or ()):
         return False
     written = [f for f in constructors_of(ex.program, ctype) if f.accepts(1) and not takes_own(f, info)]
     return not resolve(ex, written, site, None, dict.fromkeys(written, info), constructs=True)

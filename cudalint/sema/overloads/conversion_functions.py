@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, RecordType
 from cudalint.ir.expr import BOOL
+from cudalint.sema.overloads.conversion_templates import may_give
 from cudalint.sema.overloads.conversions import standard
 from cudalint.sema.overloads.ranks import NONE, OPEN, Operand, Outcome, of_object
 from cudalint.sema.symbols.members import ConversionFunction
@@ -36,6 +37,8 @@ def candidates(
     program: Program, functions: Sequence[ConversionFunction], wanted: Wanted
 ) -> list[ConversionFunction]:
     """The conversion functions that give what is wanted, whatever the object is."""
+    if wanted.ctype is not None:
+        functions = [one for one in functions if not one.is_template or may_give(one, wanted.ctype)]
     implicit = [one for one in functions if not one.is_explicit]
     if wanted.is_direct or not implicit:
         own = [one for one in functions if one.is_explicit and (one.gives == wanted.ctype or one.is_template)]

@@ -20,6 +20,7 @@ from cudalint.ir.ctypes import (
     VoidType,
 )
 from cudalint.ir.expr import INT, UINT
+from cudalint.sema.overloads.conversion_templates import may_give
 from cudalint.sema.overloads.lists import of_list
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
 from cudalint.sema.overloads.related import base_distance, is_known, plain_target, same
@@ -305,7 +306,7 @@ def _operated(
     if of_object(one.function, operand) == NONE:
         return NONE
     if one.is_template:
-        return OPEN
+        return OPEN if may_give(one, wanted) else NONE
     if isinstance(one.gives, RecordType):
         distance = base_distance(program, one.gives, wanted) if isinstance(wanted, RecordType) else -1
         if distance is None:
