@@ -47,6 +47,7 @@ TOLD = (
     "defined_outside",
     "detected_calls",
     "detected_members",
+    "dominance",
     "function_traits",
     "indexed_casts",
     "iterations",

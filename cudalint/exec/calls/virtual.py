@@ -186,8 +186,9 @@ def _final_overrider(
     for one, owner in member_functions(program, own, function.name).items():
         if owner is own and _signature(one, own) == wanted:
             return one, own
-    found = (_final_overrider(program, base, declaring, function) for base in own.bases)
-    return next((one for one in found if one is not None), None)
+    found = [_final_overrider(program, base, declaring, function) for base in own.bases]
+    known = [one for one in found if one is not None]
+    return next((one for one in known if not any(derives(other[1], one[1]) for other in known)), None)
 
 
 def _signature(function: Function, owner: RecordInfo) -> tuple[bool, list[CType]]:

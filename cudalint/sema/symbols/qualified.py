@@ -11,6 +11,7 @@ from cudalint.sema.symbols.names import Component, components
 from cudalint.sema.types.cute import member_type
 from cudalint.sema.types.library import library_type
 from cudalint.sema.types.naming import is_incomplete, type_name
+from cudalint.sema.types.used_members import inheriting
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 
@@ -130,7 +131,7 @@ def _member_template(scope: TypeScope, name: str) -> Template | None:
     found = scope.table.names.get(name, []) if scope.table is not None else []
     if found:
         return (scope, found[0]) if len(found) == 1 and found[0].parameters is not None else None
-    inherited = (_member_template(base, name) for base in scope.bases(every=True))
+    inherited = (_member_template(base, name) for base in inheriting(scope, name, scope.bases(every=True)))
     return next((template for template in inherited if template is not None), None)
 
 

@@ -27,6 +27,7 @@ from cudalint.sema.types.declarators import (
     qualifiers,
 )
 from cudalint.sema.types.parsing import parse_type
+from cudalint.sema.types.used_members import inheriting
 from cudalint.sema.types.volatility import VOLATILE, is_volatile_argument
 from cudalint.syntax import cst
 
@@ -181,7 +182,7 @@ def _found_here(
         known = table.visible(name.name, user.at(use), user.opened())
     if known:
         return _agreed(outer, known, name, user)
-    for base in outer.bases(every):
+    for base in inheriting(outer, name.name, outer.bases(every)):
         found = _found_here(base, name, None, user, every=True)
         if found is not _ABSENT:
             return found

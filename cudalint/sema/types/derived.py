@@ -10,6 +10,7 @@ from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import RecordType
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import tree_root
+from cudalint.sema.types.dominance import undominated
 from cudalint.sema.types.record_info import is_or_derives, is_pure
 from cudalint.syntax.node import Node, found_once
 
@@ -122,4 +123,4 @@ def _stays_pure(info: RecordInfo, name: str) -> bool:
         return False
     if name in info.prototypes:
         return all(map(is_pure, info.prototypes[name]))
-    return any(_stays_pure(base, name) for base in info.bases)
+    return any(_stays_pure(base, name) for base in undominated(name, info.bases))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import ArrayType, ClosureType, CType, RecordType, ReferenceType, size_of
 from cudalint.sema.types.declarators import declarator_name, node_text, qualifiers
+from cudalint.sema.types.dominance import undominated
 from cudalint.sema.types.layout import Layout, why_unsized
 from cudalint.sema.types.naming import own_name
 from cudalint.sema.types.used_members import inherited_names
@@ -91,10 +92,20 @@ class RecordInfo:
         """Whether not all classes that it derives from are in view."""
         return self.has_unseen_base or any(base.any_unseen_base for base in self.bases)
 
+    @property
+    def shares(self) -> bool:
+        """Whether it has a virtual base, or a base has."""
+        found = self.told.get("shares")
+        if found is None:
+            own = self.bases and self.node is not None and _base_clause(self.node)
+            is_own = any(child.type == "virtual" for child in own or ())
+            found = self.told["shares"] = is_own or any(base.shares for base in self.bases)
+        return found
+
     def is_public(self, name: str) -> bool | None:
         """Whether all members that a name means are public; None: there are none, or it is not known."""
         if not self.declares_itself(name):
-            owners = [base for base in self.bases if base.declares(name, seen=True)]
+            owners = [base for base in undominated(name, self.bases) if base.declares(name, seen=True)]
             is_told = len(owners) == 1 and self.node is not None and _derives_publicly(self.node)
             return (owners[0].is_public(name) or None) if is_told else None
         body = cst.body(self.node) if self.node is not None else None
@@ -156,7 +167,7 @@ class RecordInfo:
             return self.used[name]
         if self.declares_itself(name):
             return ()
-        return [base for base in self.bases if every or base not in self.dependent]
+        return undominated(name, [base for base in self.bases if every or base not in self.dependent])
 
     def names_of(self, base: RecordType) -> dict[str, str] | None:
         """What the fields of a base are called among those of this class; None where it is no base of it."""
@@ -218,7 +229,7 @@ class RecordInfo:
             return [*own, *self._used(name)]
         if self.declares_itself(name):
             return []
-        for base in self.bases:
+        for base in undominated(name, self.bases):
             found = base.methods_named(name, every) if every or base not in self.dependent else []
             if found:
                 return found
@@ -305,12 +316,16 @@ def explain(scope: TypeScope, ctype: CType) -> str | None:
 
 def _derives_publicly(node: Node) -> bool:
     """Whether a class's specifier surely makes all of its bases public."""
-    clause = next((child for child in node.children if child.type == "base_class_clause"), None)
-    children = clause.children if clause is not None else []
+    children = _base_clause(node)
     written = [node_text(child) for child in children if child.type == "access_specifier"]
     if node.type == "class_specifier" and len(written) <= sum(child.type == "," for child in children):
         return False
     return all(access == "public" for access in written)
+
+
+def _base_clause(node: Node) -> list[Node]:
+    clause = next((child for child in node.children if child.type == "base_class_clause"), None)
+    return clause.children if clause is not None else []
 
 
 def _is_using(node: Node, name: str) -> bool:

@@ -342,7 +342,7 @@ class TypeScope(ScopeChain["TypeScope"]):
                 found = self.declared_type(known, arguments, user)
                 if found is not None:
                     return found
-        for base in bases:
+        for base in inheriting(self, name, bases) if bases else ():
             inherited = base.find_here(name, None, arguments, user)
             if inherited is not None:
                 return inherited

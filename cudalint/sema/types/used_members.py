@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import Field, RecordType
+from cudalint.sema.types.dominance import undominated
 
 if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
@@ -16,7 +17,13 @@ def inheriting(scope: TypeScope, name: str, bases: Sequence[TypeScope]) -> Seque
     """The scopes that a class has a member of this name from which it does not declare itself."""
     if name in scope.used:
         return scope.used[name]
-    return () if scope.info is not None and scope.info.hides(name) else bases
+    if scope.info is not None and scope.info.hides(name):
+        return ()
+    if len(bases) < 2:
+        return bases
+    infos = [base.info for base in bases if base.info is not None]
+    seen = undominated(name, infos)
+    return [base for base in bases if base.info is None or base.info in seen]
 
 
 def inherited_names(

@@ -65,7 +65,7 @@ def is_volatile_member(info: RecordInfo, name: str) -> bool | None:
         for declarator in declarators(item) if type_node is not None else ():
             if type_node is not None and declarator_name(declarator) == name:
                 return is_declared_volatile(info.scope, type_node, declarator)
-    found = {is_volatile_member(base, name) for base in info.bases if base.has_field(name)}
+    found = {is_volatile_member(base, name) for base in info.sources(name) if base.has_field(name)}
     return found.pop() if len(found) == 1 else None
 
 
