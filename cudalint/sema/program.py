@@ -13,7 +13,7 @@ from cudalint.sema.constants.evaluator import ConstantEvaluator
 from cudalint.sema.functions import Function, read_parameters, read_template_parameters
 from cudalint.sema.symbols.names import components, tree_root
 from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces, namespace_path
-from cudalint.sema.symbols.table import ModuleVariable, Symbols
+from cudalint.sema.symbols.table import ModuleVariable, Symbols, with_defaults_of
 from cudalint.sema.templates.instantiation import Instance, instantiations, of_classes
 from cudalint.sema.types.builtin import opaque_namespace
 from cudalint.sema.types.declarators import declarator_name, declarators, is_function, node_text, qualifiers
@@ -207,14 +207,16 @@ class Program:
         return {tree.root_node.id: tree.file for tree in self.trees}
 
     def declared_in_block(self, around: Function, node: Node) -> tuple[Function, ...]:
-        """The functions that a declaration within a function makes a name mean, which hides all others."""
+        """The functions that a declaration within a function makes a name mean, which hides all others. They
+        have the default arguments that stand there alone [dcl.fct.default]."""
         found = as_function(node)
         if found is None:
             return ()
         tree = next((tree for tree in self.trees if tree.file is around.file), self.trees[-1])
         function = self._function(tree, found)
         function.namespace = around.namespace
-        return tuple(self.symbols.same_as(function)) or (function,)
+        known = tuple(self.symbols.same_as(function)) or (function,)
+        return tuple(with_defaults_of(one, function) for one in known)
 
     def _namespace(self, tree: syntax.Tree, found: FoundFunction) -> Namespace:
         """The namespace of a function, with what else its name is qualified by."""

@@ -42,6 +42,7 @@ TOLD = (
     "converting_views",
     "conversion_templates",
     "counted_packs",
+    "declared_in_blocks",
     "declared_in_conditions",
     "deduced_packs",
     "defined_outside",

@@ -12,7 +12,7 @@ from cudalint.exec.joins import either_place, join_values
 from cudalint.exec.memory.invalidation import forget_around
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.copies import initialized
-from cudalint.exec.operations import call_closure, load, opaque, place
+from cudalint.exec.operations import call_closure, load, opaque, place, rvalue
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import Closure, Place, Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import CType, UnknownType, VoidType
@@ -23,7 +23,9 @@ from cudalint.sema.types.categories import Category
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cudalint.exec.environment import Environment
     from cudalint.exec.executor import Executor
+    from cudalint.sema.functions import Function
 
 #: Functions under execution, of which each calls the next one.
 MAX_DEPTH = 24
@@ -75,6 +77,17 @@ def with_values(ex: Executor, site: Call) -> Call:
     if site.given is not None:
         return site
     return replace(site, given=[materialized(ex, place(ex, node)) for node in site.arguments])
+
+
+def with_defaults(ex: Executor, site: Call, function: Function, scope: Environment) -> Call:
+    """The call with the default arguments of a declaration, whose names `scope` sees, evaluated."""
+    missing = [p.default for p in function.parameters[len(site.arguments) :] if p.default is not None]
+    if not missing:
+        return site
+    given = list(with_values(ex, site).given or ())
+    with ex.scoped(scope):
+        given += [rvalue(ex, default) for default in missing]
+    return replace(site, arguments=[*site.arguments, *missing], given=given)
 
 
 def either_call(

@@ -16,7 +16,13 @@ from cudalint.exec.calls.arguments import (
     deduced_types,
 )
 from cudalint.exec.calls.call_site import Call, object_node, on_object
-from cudalint.exec.calls.closures import MAX_DEPTH, call_either, call_pointed, not_followed
+from cudalint.exec.calls.closures import (
+    MAX_DEPTH,
+    call_either,
+    call_pointed,
+    not_followed,
+    with_defaults,
+)
 from cudalint.exec.calls.constant_calls import Watch, call_key
 from cudalint.exec.calls.host_calls import is_aside, is_idle, may_only_tell, tells_alone
 from cudalint.exec.calls.named_references import named_references
@@ -355,6 +361,8 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
             return opaque(ex, site, f"which overload of '{closure.functions[0].name}' is called is not known")
         given = explicit_arguments(closure) or site.template_arguments
         made = replace(site, template_arguments=given)
+        if closure.scope is not None and not is_uncounted(site.arguments):  # that of a block declares it
+            made = with_defaults(ex, made, closure.functions[0], closure.scope)
         return call_best(ex, list(closure.functions), made, closure.this, closure.owners)
     function = lambda_function(ex, closure)
     if function is None or closure.scope is None or len(ex.frames) > MAX_DEPTH:

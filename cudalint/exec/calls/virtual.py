@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call, object_node, on_object
-from cudalint.exec.calls.closures import MAX_DEPTH, either_call, with_values
+from cudalint.exec.calls.closures import MAX_DEPTH, either_call, with_defaults, with_values
 from cudalint.exec.calls.inlining import call_best, call_closure, inline
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.overriders import MOST_CLASSES, perhaps_overriders, try_overriders
@@ -16,7 +16,7 @@ from cudalint.exec.objects.bases import base_offset, seen_as
 from cudalint.exec.objects.classes import bind_class
 from cudalint.exec.objects.members import class_of
 from cudalint.exec.objects.open_objects import is_open
-from cudalint.exec.operations import opaque, place, rvalue
+from cudalint.exec.operations import opaque
 from cudalint.exec.values import (
     Chosen,
     Closure,
@@ -26,7 +26,6 @@ from cudalint.exec.values import (
     Record,
     RecordPlace,
     Temporary,
-    Value,
     type_at,
 )
 from cudalint.ir.ctypes import ArrayType, CType, size_of
@@ -199,12 +198,6 @@ def _signature(function: Function, owner: RecordInfo) -> tuple[bool, list[CType]
 
 def _with_defaults(ex: Executor, site: Call, function: Function, owner: RecordInfo) -> Call:
     """The call with the default arguments of the method that lookup has found."""
-    missing = [p.default for p in function.parameters[len(site.arguments) :] if p.default is not None]
-    if not missing:
-        return site
-    given: list[Value | Place] = [place(ex, node) for node in site.arguments]
     scope = ex.program.environment(ex, function)
     bind_class(ex, function, owner, scope)
-    with ex.scoped(scope):
-        given += [rvalue(ex, default) for default in missing]
-    return replace(site, arguments=[*site.arguments, *missing], given=given)
+    return with_defaults(ex, site, function, scope)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.environment import HIDDEN
 from cudalint.exec.executor import Executor
+from cudalint.exec.values import Closure, Temporary
 from cudalint.sema.symbols.declarations import Kind
+from cudalint.sema.symbols.table import declared_again
 from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.enums import is_scoped
 from cudalint.syntax import cst
@@ -43,3 +45,13 @@ def _hiding(table: Table) -> Iterator[str]:
             named = cst.name(child)
             if child.type == "enumerator" and named is not None:
                 yield node_text(named)
+
+
+def block_function(ex: Executor, name: str, node: Node) -> Closure:
+    """What a function's declaration makes a name mean in a block, with others of the same block."""
+    found = ex.program.declared_in_block(ex.frame.function, node)
+    place = ex.scope.names.get(name)
+    known = place.value if isinstance(place, Temporary) else None
+    if isinstance(known, Closure) and known.scope is ex.scope:
+        found = declared_again(known.functions, found)
+    return Closure(None, ex.scope, found)

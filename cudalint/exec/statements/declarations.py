@@ -28,7 +28,7 @@ from cudalint.exec.objects.lifetime import Made, begin, bound_temporaries, hand_
 from cudalint.exec.objects.listed import is_list
 from cudalint.exec.operations import braced, construct, forget, load, store
 from cudalint.exec.statements.bindings import binding_declarator, declare_bindings
-from cudalint.exec.statements.block_names import declare_types
+from cudalint.exec.statements.block_names import block_function, declare_types
 from cudalint.exec.statements.kept import may_be_kept
 from cudalint.exec.statements.macros import quoted
 from cudalint.exec.statements.vexing import vexing_arguments
@@ -140,8 +140,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     if inner.type == "function_declarator" and not (is_array or is_referring):
         arguments = vexing_arguments(ex, inner)
         if arguments is None:
-            functions = ex.program.declared_in_block(ex.frame.function, node)
-            ex.scope.names[name] = Temporary(Closure(None, None, functions))
+            ex.scope.names[name] = Temporary(block_function(ex, name, node))
             return
         ctype = ex.scope.types.resolve(type_node, cst.declarator(inner))
         ctype = meant_class(ex, ctype, type_node, arguments, node)

@@ -184,6 +184,28 @@ def _take_defaults(function: Function, declaration: Function) -> None:
     function.first = min(function.first, declaration.first) if same_file else 0
 
 
+def with_defaults_of(function: Function, declaration: Function) -> Function:
+    """The function with the default arguments of one of its declarations, and no others."""
+    pairs = list(zip(function.parameters, declaration.parameters, strict=True))
+    if all(own.default is other.default for own, other in pairs):
+        return function
+    return replace(function, parameters=tuple(replace(own, default=other.default) for own, other in pairs))
+
+
+def declared_again(known: Sequence[Function], more: Iterable[Function]) -> tuple[Function, ...]:
+    """The functions that further declarations of a block give a name, which add default arguments to those
+    before."""
+    found = {function.node.id: function for function in known}
+    for function in more:
+        before = found.get(function.node.id)
+        if before is not None:
+            pairs = zip(before.parameters, function.parameters, strict=True)
+            own = tuple(replace(own, default=own.default or other.default) for own, other in pairs)
+            function = replace(before, parameters=own)
+        found[function.node.id] = function
+    return tuple(found.values())
+
+
 def _templates(function: Function) -> tuple[TemplateParameter, ...]:
     """A function's template parameters, those of the class around a friend left out."""
     return function.own_templates() if function.is_friend else function.templates
