@@ -61,17 +61,19 @@ def join_values(
             return _join_pointers(ex, condition, then, other)
         case _ if (known := _join_nullable(ex, condition, then, other)) is not None:
             return known
-        case PlacePointer(), PlacePointer() if then.place == other.place:
+        case PlacePointer(), PlacePointer() if then.place == other.place and then.integer == other.integer:
             return replace(then, offset=widened(ex, select(condition, then.offset, other.offset)))
         case _ if _is_null(then) and _is_null(other):
             return then
-        case PlacePointer(), PlacePointer() | Pointer() if then.target == other.target:
+        case PlacePointer(integer=None), (PlacePointer(integer=None) | Pointer(integer=None)) if (
+            then.target == other.target
+        ):
             return _pointer_to_either(ex, condition, then, other)
-        case Pointer(), PlacePointer() if then.target == other.target:
+        case Pointer(integer=None), PlacePointer(integer=None) if then.target == other.target:
             return _pointer_to_either(ex, condition, then, other)
-        case (PlacePointer(), UnknownValue(ctype=PointerType())) if other.reason == NULL:
+        case (PlacePointer(integer=None), UnknownValue(ctype=PointerType())) if other.reason == NULL:
             return _pointer_to_either(ex, condition, then, other)
-        case (UnknownValue(ctype=PointerType()), PlacePointer()) if then.reason == NULL:
+        case (UnknownValue(ctype=PointerType()), PlacePointer(integer=None)) if then.reason == NULL:
             return _pointer_to_either(ex, condition, then, other)
         case (Closure(node=None), Closure(node=None)) if then.functions and other.functions:
             functions = tuple(dict.fromkeys((*then.functions, *other.functions)))
@@ -217,7 +219,8 @@ def any_of_places(ex: Executor, *pointers: PlacePointer) -> PlacePointer | None:
                 return None
             if leaf not in places:
                 places.append(leaf)
-    if any(one.target != target for one in pointers) or len(places) > _MOST_PLACES:
+    is_other = any(one.target != target or one.integer is not None for one in pointers)
+    if is_other or len(places) > _MOST_PLACES:
         return None
     if any(True for leaf in places for _ in expressions_in(leaf)):
         return None

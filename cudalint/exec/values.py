@@ -64,6 +64,7 @@ class PlacePointer:
     offset: Expr
     target: CType
     const: bool = False  # its type is that of a pointer to const
+    integer: IntType | None = None  # while it is held as a number of this type
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +269,7 @@ def value_type(value: Value) -> CType:
         case Pointer():
             return value.integer or PointerType(value.target, value.const)
         case PlacePointer():
-            return PointerType(value.target, value.const)
+            return value.integer or PointerType(value.target, value.const)
         case Record() | Modelled() | MemberPointer():
             return value.type
         case Closure(ctype=ctype) if ctype is not None:

@@ -145,6 +145,8 @@ def _pointer_arithmetic(ex: Executor, op: str, left: Value, right: Value) -> Val
     if isinstance(pointer, Pointer) and pointer.integer is not None:
         return _address_bits(ex, op, pointer, index, pointer is left)
     ex.escape(pointer)
+    if isinstance(pointer, PlacePointer) and pointer.integer is not None:
+        return ex.fresh("address", False, pointer.integer, reason="arithmetic on an address")
     return missing("pointer", "arithmetic on a pointer that is not modelled")
 
 
@@ -208,7 +210,7 @@ def _two_pointers(
     ends = _in_one_object(one, other)
     if ends is not None and op == "-":
         size = size_of(left.target)
-        if isinstance(left, Pointer) and left.integer is not None:
+        if left.integer is not None:
             size = 1
         if size:
             return binary("/", binary("-", *ends), const(size, LONG))

@@ -126,6 +126,8 @@ def _to_integer(ex: Executor, value: Value, ctype: IntType) -> Value:
             )
         case Pointer():
             return replace(value, integer=ctype)
+        case PlacePointer() if ctype.bits == LONG.bits and not isinstance(value.place, Chosen):
+            return replace(value, integer=ctype)
         case _:
             ex.escape(value)
             return ex.fresh("value", ex.is_uniform(value), ctype, reason="not an integer")
@@ -136,6 +138,7 @@ def bits_of(ex: Executor, value: Value, ctype: BitField) -> Expr:
     given = convert(ex, value, ctype.unit)
     if isinstance(given, Expr) and not isinstance(value, UnknownValue):
         return field_bits(given, ctype)
+    ex.escape(given)
     reason = value.reason if isinstance(value, UnknownValue) else "a bit-field keeps the low bits alone"
     missing = isinstance(value, UnknownValue) and value.missing
     return ex.fresh(
@@ -156,7 +159,7 @@ def _to_float(ex: Executor, value: Value, ctype: FloatType) -> Value:
 
 
 def _to_pointer(ex: Executor, value: Value, ctype: PointerType) -> Value:
-    if isinstance(value, Pointer | PlacePointer) and getattr(value, "integer", None) is None:
+    if isinstance(value, Pointer | PlacePointer) and value.integer is None:
         value = to_class(ex, value, ctype.target)
     match value:
         case Pointer():
@@ -175,7 +178,7 @@ def _to_pointer(ex: Executor, value: Value, ctype: PointerType) -> Value:
         case Closure():
             return pointed_to(value)
         case PlacePointer():
-            return replace(value, target=ctype.target, const=ctype.const)
+            return replace(value, target=ctype.target, const=ctype.const, integer=None)
         case Const(value=0):
             return UnknownValue(ctype, True, NULL)
         case UnknownValue():
@@ -306,7 +309,7 @@ def pointer_plus(ex: Executor, pointer: Pointer | PlacePointer, index: Expr, neg
     size = size_of(pointer.target)
     if isinstance(pointer.target, VoidType):
         size = 1
-    if isinstance(pointer, Pointer) and pointer.integer is not None:
+    if pointer.integer is not None:
         size = 1
     if size is None:
         uniform = ex.is_uniform(pointer.offset) and ex.is_uniform(index)

@@ -78,7 +78,9 @@ def _pointer(ex: Executor, value: PlacePointer, to: Place) -> Value:
     if isinstance(to, Memory) and within is not None:
         offset = moved(moved(to.pointer.offset, within), value.offset)
         assert offset is not None
-        return replace(to.pointer, offset=offset, target=value.target, const=value.const)
+        return replace(
+            to.pointer, offset=offset, target=value.target, const=value.const, integer=value.integer
+        )
     if target is None:
         ex.escape(value)
         return UnknownValue(value_type(value), False, "where an object lies is not known")
