@@ -39,6 +39,7 @@ TOLD = (
     "compressed_pairs",
     "converted_to_classes",
     "converted_before",
+    "converted_by_new",
     "converted_twice",
     "converting_views",
     "conversion_templates",

@@ -21,6 +21,7 @@ from cudalint.exec.memory.places import address_of, dereference, element
 from cudalint.exec.memory.recording import opaque_access
 from cudalint.exec.memory.storage import OUTLIVING, declared
 from cudalint.exec.objects.aggregates import default_construct, is_constructed, make, value_construct
+from cudalint.exec.objects.classes import NUMBERS, number_value
 from cudalint.exec.objects.construction import construct_at, unique_constructor
 from cudalint.exec.objects.copies import copy_into, initialized, is_copied
 from cudalint.exec.objects.destruction import MAX_ELEMENTS, destroy
@@ -190,10 +191,12 @@ def _construct_of(
             value_construct(ex, made, ctype, node)
         _store_whole(ex, place, made, ctype, node)
         return
+    if len(arguments) == 1 and isinstance(ctype, NUMBERS):
+        number = number_value(ex, arguments[0], ctype, is_direct=True)
+        store(ex, place, convert(ex, number, ctype), node)
+        return
     values = [rvalue(ex, argument) for argument in arguments]
-    if len(values) == 1 and isinstance(ctype, IntType | FloatType | PointerType):
-        store(ex, place, values[0], node)
-    elif values or isinstance(ctype, UnknownType):
+    if values or isinstance(ctype, UnknownType):
         for value in values:
             ex.escape(value)
         lend(ex, arguments, f"a constructor of '{name}'")
