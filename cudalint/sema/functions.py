@@ -335,9 +335,18 @@ def may_change_arguments(functions: Iterable[Function]) -> bool:
 
 def is_const_method(function: Function) -> bool:
     """Whether it is a `const` method."""
+    return _is_qualified(function, b"const")
+
+
+def is_volatile_method(function: Function) -> bool:
+    """Whether it is a `volatile` method."""
+    return _is_qualified(function, b"volatile")
+
+
+def _is_qualified(function: Function, word: bytes) -> bool:
     declarator = function_declarator(function.node) or _of_conversion(function.node)
     return declarator is not None and any(
-        child.type == "type_qualifier" and child.text == b"const" for child in declarator.children
+        child.type == "type_qualifier" and child.text == word for child in declarator.children
     )
 
 

@@ -96,6 +96,7 @@ TOLD = (
     "types_of_enumerators",
     "initialized_in_parentheses",
     "views_of_lambdas",
+    "volatile_methods",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call, object_node
-from cudalint.exec.calls.operands import operand, value_category
+from cudalint.exec.calls.object_operands import called_on
+from cudalint.exec.calls.operands import operand
 from cudalint.exec.calls.substitution import (
     Candidate,
     is_declared_volatile,
@@ -16,7 +17,7 @@ from cudalint.exec.calls.substitution import (
 )
 from cudalint.exec.executor import Executor
 from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType, is_unresolved
-from cudalint.sema.functions import Function, Parameter, is_const_method
+from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranking import declared, specialized_for
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
@@ -51,7 +52,7 @@ def resolve(
     ex.work.spend(len(functions) ** 2 // _PAIRS_A_STEP)
     operands = _operands(ex, site)
     has_methods = not constructs and any(not function.is_friend for function in owners)
-    this = _object(ex, site, object_node) if has_methods else None
+    this = called_on(ex, site, object_node) if has_methods else None
     found = [_candidate(ex, function, site, operands, this, owners.get(function)) for function in functions]
     return _best(ex, functions, found)
 
@@ -93,7 +94,7 @@ def is_meant(
     the object converts to, as where the object is const and no such method is. None: not known."""
     if not methods or info is None or not (info.converts or info.any_unseen_base):
         return bool(methods)
-    return is_callable(ex, list(methods), site, _object(ex, site, object_node(site)), methods)
+    return is_callable(ex, list(methods), site, called_on(ex, site, object_node(site)), methods)
 
 
 def candidates(
@@ -207,23 +208,6 @@ def _operands(ex: Executor, site: Call) -> list[Operand]:
     if site.operands is not None:
         return site.operands
     return [operand(ex, node) for node in site.arguments]
-
-
-def _object(ex: Executor, site: Call, node: Node | None) -> Operand:
-    """The object that a method is called on, with its constness and its category alone."""
-    if site.object is not None:
-        return site.object
-    if node is None:
-        is_const = ex.frame.this is not None and is_const_method(ex.frame.function)
-        return Operand(None, Category.LVALUE, is_const)
-    parent = node.parent
-    if parent is not None and any(child.type == "->" for child in parent.children):
-        from_pointer = operand(ex, node)
-        ctype = from_pointer.ctype
-        if node.type == "this":
-            return Operand(None, Category.LVALUE, is_const_method(ex.frame.function))
-        return Operand(None, Category.LVALUE, ctype.const if isinstance(ctype, PointerType) else None)
-    return Operand(None, *value_category(ex, node))
 
 
 def _candidate(

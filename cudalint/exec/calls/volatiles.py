@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
-from cudalint.exec.expressions.unevaluated import static_type
+from cudalint.exec.expressions.unevaluated import CASTS, static_type
 from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType
 from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.volatility import is_volatile_member
@@ -85,14 +85,44 @@ def _behind(ex: Executor, base: Node) -> bool | None:
     return None if ctype is None else is_volatile(ex, base)
 
 
+def leads_to_volatile(ex: Executor, node: Node, ctype: CType | None) -> bool | None:
+    """Whether what a pointer leads to is volatile, of whose type that is told; None where it is not known."""
+    if not ex.program.declares_volatile:
+        return False
+    if not isinstance(ctype, PointerType):
+        return None
+    node = unparenthesized(node)
+    is_address = node.type == "pointer_expression" and ex.program.operator(node) == "&"
+    return ctype.volatile or (False if is_address or _declared(ex, node) is not None else None)
+
+
+def _declared(ex: Executor, node: Node) -> PointerType | None:
+    """The type that a pointer variable is declared with, or that a cast is to; None for other expressions."""
+    held = ex.scope.lookup(ex.program.text(node)) if node.type == "identifier" else None
+    ctype = getattr(getattr(held, "cell", None), "ctype", None)
+    wanted = _cast_to(node)
+    if wanted is not None:
+        ctype = ex.scope.types.resolve_descriptor(wanted)
+    return ctype if isinstance(ctype, PointerType) else None
+
+
+def _cast_to(node: Node) -> Node | None:
+    """The type that a cast is to; None for other expressions."""
+    if node.type != "call_expression":
+        return cst.type(node) if node.type == "cast_expression" else None
+    callee = cst.function(node)
+    listed = cst.arguments(callee) if callee is not None and callee.type == "template_function" else None
+    is_cast = listed is not None and node.string.partition("<")[0].rstrip() in CASTS
+    return listed.named_children[0] if is_cast and listed is not None and listed.named_children else None
+
+
 def seen_pointer(ex: Executor, node: Node, ctype: CType | None) -> CType | None:
     """The type of a pointer with what its value does not tell; None where that is not known."""
     if not isinstance(ctype, PointerType) or not ex.program.declares_volatile:
         return ctype
     node = unparenthesized(node)
-    held = ex.scope.lookup(ex.program.text(node)) if node.type == "identifier" else None
-    declared = held.cell.ctype if held is not None and hasattr(held, "cell") else None
-    if isinstance(declared, PointerType):
+    declared = _declared(ex, node)
+    if declared is not None:
         return replace(ctype, volatile=declared.volatile)
     inner = cst.argument(node) if node.type == "pointer_expression" else None
     if inner is not None and ex.program.operator(node) == "&":

@@ -8,6 +8,7 @@ from cudalint.algebra.build import cast, const
 from cudalint.dataclass import replace
 from cudalint.exec import builtins
 from cudalint.exec.calls.external import external_operator
+from cudalint.exec.calls.object_operands import object_operand
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.results import returned_category
 from cudalint.exec.evaluation import forget_named, integer, unsupported
@@ -224,15 +225,16 @@ def _member_selected(ex: Executor, base_node: Node, pointer: Node, node: Node) -
 def pointed(ex: Executor, base: Place, base_node: Node, node: Node) -> Place | None:
     """The object that `->` leads to, through as many objects with the operator as there are; None for one of
     a class that is not in view."""
-    seen = value_category(ex, base_node)
+    seen = object_operand(ex, base_node)
     for _ in range(_MOST_ARROWS):
         if object_type(ex, base) is None:
             break
-        overloaded = call_operator(ex, base, "operator->", [], node, Operand(None, *seen))
+        overloaded = call_operator(ex, base, "operator->", [], node, seen)
         if overloaded is None:
             break
         base = overloaded
-        seen = returned_category(ex, base) if ex.returned is not None else (Category.UNKNOWN, None)
+        known = returned_category(ex, base) if ex.returned is not None else (Category.UNKNOWN, None)
+        seen = Operand(None, *known, is_volatile=None)
     if is_untyped(place_type(ex, base)):
         return None
     return _dereferenced(ex, operand_at(ex, base, base_node), base_node, node)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call, argument_nodes
 from cudalint.exec.calls.meaning import meaning
+from cudalint.exec.calls.object_operands import object_operand
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.overloads import is_callable
 from cudalint.exec.expressions.having import methods_of, operand_type, within
@@ -243,7 +244,7 @@ def _object_call(ex: Executor, callee: Node, ctype: CType | None, site: Call) ->
     methods = methods_of(ex, info, "operator()")
     if not methods:
         return None if info.any_unseen_base or info.converts else False
-    return _callable(ex, methods, site, callee, Operand(None, *value_category(ex, callee)))
+    return _callable(ex, methods, site, callee, object_operand(ex, callee))
 
 
 def _operator(ex: Executor, op: str, types: Sequence[CType], operands: Sequence[Node]) -> bool | None:
@@ -267,7 +268,7 @@ def _operator(ex: Executor, op: str, types: Sequence[CType], operands: Sequence[
 def _by_member(ex: Executor, info: RecordInfo, name: str, operands: Sequence[Node]) -> bool | None:
     methods = methods_of(ex, info, name)
     site = Call(operands[0], name, name, list(operands[1:]))
-    this = Operand(None, *value_category(ex, operands[0]))
+    this = object_operand(ex, operands[0])
     return _callable(ex, methods, site, operands[0], this) or None if methods else None
 
 

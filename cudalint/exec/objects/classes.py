@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.operands import value_category
+from cudalint.exec.calls.object_operands import object_operand
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.bases import seen_as
@@ -183,7 +183,7 @@ def _as_seen(ex: Executor, operand: Node | None) -> Operand:
     """The object that is converted, as overload resolution sees it."""
     if operand is None:
         return Operand(None, Category.UNKNOWN, None)
-    return Operand(None, *value_category(ex, operand))
+    return object_operand(ex, operand)
 
 
 def _named(ex: Executor, value: Record, node: Node | None) -> Place | None:

@@ -6,7 +6,7 @@ from enum import Enum, IntEnum, auto
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
-from cudalint.sema.functions import is_const_method, reference_qualifier
+from cudalint.sema.functions import is_const_method, is_volatile_method, reference_qualifier
 from cudalint.sema.types.categories import Category
 
 if TYPE_CHECKING:
@@ -67,17 +67,23 @@ Outcome = Conversion | str
 
 
 def of_object(function: Function, this: Operand) -> Outcome:
-    """How the object that a method is called on binds to it: as its constness and category are."""
+    """How the object that a method is called on binds to it: as its qualifiers and category are."""
     if function.is_static:
         return (0, 0, 0, 0, 0)
     is_const, qualifier = is_const_method(function), reference_qualifier(function)
-    if this.is_const and not is_const:
+    is_volatile = is_volatile_method(function)
+    if (this.is_const and not is_const) or (this.is_volatile and not is_volatile):
         return NONE
     if qualifier == "&&" and this.category is Category.LVALUE:
         return NONE
     if qualifier == "&" and this.category is Category.RVALUE and not is_const:
         return NONE
-    if this.is_const is None or (qualifier and this.category is Category.UNKNOWN):
+    if (
+        this.is_const is None
+        or (is_volatile and this.is_volatile is None)
+        or (qualifier and this.category is Category.UNKNOWN)
+    ):
         return OPEN
     lesser = int(qualifier == "&" and this.category is Category.RVALUE)
-    return (0, 0, 0, lesser, int(is_const and not this.is_const))
+    added = int(is_const and not this.is_const) + int(is_volatile and not this.is_volatile)
+    return (0, 0, 0, lesser, added)
