@@ -12,7 +12,6 @@ from itertools import pairwise
 from cudalint.source.declarations import match_angle
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import PRAGMA
-from cudalint.source.operands import list_cases
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, words
 
 _RECORDS = words("struct class union")
@@ -296,12 +295,12 @@ def _asm(edits: Edits, at: int) -> None:
 
 
 def _case(edits: Edits, at: int) -> None:
-    """`case FIRST ... LAST:` becomes `case range(FIRST, LAST):`, of unknown value, but for numbers."""
+    """`case FIRST ... LAST:` becomes `case __case_range(FIRST, LAST):`."""
     tokens = edits.tokens
     end = next((i for i in range(at, min(at + 32, len(tokens))) if tokens[i].text in (":", ";", "{")), at)
     dots = next((i for i in range(at, end) if tokens[i].text == "..."), None)
-    if dots is not None and at + 1 < dots < end - 1 and not list_cases(edits, at, dots):
-        edits.insert_before(at + 1, " range", IDENTIFIER)
+    if dots is not None and at + 1 < dots < end - 1:
+        edits.insert_before(at + 1, " __case_range", IDENTIFIER)
         edits.insert_before(at + 1, "(")
         edits.rewrite(dots, ",", PUNCTUATOR)
         edits.insert_after(end - 1, ")")

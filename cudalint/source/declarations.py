@@ -285,8 +285,8 @@ def match_angle(edits: Edits, at: int) -> int | None:
 
 
 def split_using(edits: Edits, at: int) -> None:
-    """`using A::f, B::g;` becomes `using A::f; using B::g;`, and `using Ts::f...;` is read without its dots:
-    that Ts is a pack says the same. The `using` is at `at`."""
+    """`using A::f, B::g;` becomes `using A::f; using B::g;`, `using Ts::f...;` is read without its dots, as
+    that Ts is a pack says the same, and `using typename A::T;` without that word. The `using` is at `at`."""
     tokens = edits.tokens
     limit = min(len(tokens), at + _MAX_HEAD)
     while (at := at + 1) < limit and tokens[at].text not in (";", "=", "{"):
@@ -296,7 +296,7 @@ def split_using(edits: Edits, at: int) -> None:
         elif text == ",":
             edits.rewrite(at, ";", PUNCTUATOR)
             edits.insert_after(at, " using ", IDENTIFIER)
-        elif text == "...":
+        elif text in ("...", "typename"):
             edits.blank(at, at + 1)
 
 

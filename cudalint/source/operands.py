@@ -18,7 +18,6 @@ _OF_TYPES = words("const volatile typename struct class union enum")
 _PREFIXES = words("* & - + ! ~ ++ --")
 _POSTFIXES = words(". -> :: ++ --")
 _AFTER_TEMPLATE = ("(", "::", "{", ")", ",")
-_MOST_CASES = 256
 _MOST_PARTS = 256  # of an operand: no expression has more, and hostile input takes no time
 
 
@@ -82,6 +81,24 @@ def name_typeof(edits: Edits, at: int, is_type: Callable[[str], bool]) -> None:
         edits.blank(at + 1, at + 2)
         edits.blank(closing, closing + 1)
     edits.insert_after(closing, ">")
+
+
+def name_offset(edits: Edits, at: int) -> None:
+    """`offsetof(T, a.b[2])`, of which the grammar knows members alone, becomes
+    `__offset(((T *)0)->a.b[2])`, and `__builtin_offsetof(T, a)` is `offsetof(T, a)`. The word is at `at`."""
+    closing = edits.partner(at + 1) if at + 1 < len(edits.tokens) else None
+    if closing is None or edits.tokens[at + 1].text != "(":
+        return
+    commas = [one for one in edits.top_level(at + 1, closing) if edits.tokens[one].text == ","]
+    if not commas:
+        return
+    if commas[-1] == closing - 2:
+        edits.rewrite(at, "offsetof")
+        return
+    edits.rewrite(at, "__offset")
+    edits.insert_after(at + 1, "((", PUNCTUATOR)
+    edits.blank(commas[-1], commas[-1] + 1)
+    edits.insert_before(commas[-1], " *)0)->", PUNCTUATOR)
 
 
 def tell_pack_of_pointers(edits: Edits, at: int) -> None:
@@ -187,18 +204,3 @@ def _is_object(edits: Edits, start: int, end: int) -> bool:
             return False
         at -= 2
     return False
-
-
-def list_cases(edits: Edits, at: int, dots: int) -> bool:
-    """`case 1 ... 3:`, as GNU has it, becomes `case 1: case 2: case 3:`; whether it is one of few numbers.
-    The `case` is at `at`, the "..." at `dots`."""
-    first, last = edits.tokens[dots - 1].text, edits.tokens[dots + 1].text
-    if dots != at + 2 or edits.tokens[dots + 2].text != ":" or not (first.isdecimal() and last.isdecimal()):
-        return False
-    if not 0 <= int(last) - int(first) < _MOST_CASES:
-        return False
-    edits.rewrite(dots, ":", PUNCTUATOR)
-    for value in range(int(first) + 1, int(last)):
-        edits.insert_before(dots + 1, f" case {value}:", IDENTIFIER)
-    edits.insert_before(dots + 1, " case ", IDENTIFIER)
-    return True

@@ -104,6 +104,8 @@ class _Pass:
                     operands.enclose_decltype(self.edits, at)
                 elif text in ("__typeof__", "__typeof"):
                     operands.name_typeof(self.edits, at, self.is_type)
+                elif text in ("offsetof", "__builtin_offsetof"):
+                    operands.name_offset(self.edits, at)
                 elif text in ("else", "do") and self.scopes[-1] is Scope.BODY:
                     starts_statement = True
                 elif not self.bodies and self.scopes[-1] is Scope.PARENTHESES:

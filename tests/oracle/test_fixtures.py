@@ -69,6 +69,7 @@ TOLD = (
     "read_globals",
     "referred_pointers",
     "referring_arguments",
+    "rewritten_syntax",
     "set_pointers",
     "static_objects",
     "template_templates",

@@ -19,6 +19,7 @@ from cudalint.exec.expressions.conversions import truth
 from cudalint.exec.expressions.having import operand_type
 from cudalint.exec.expressions.literals import character, number, string
 from cudalint.exec.expressions.names import global_place, is_field_in_scope, qualified_place
+from cudalint.exec.expressions.offsets import offsetof
 from cudalint.exec.expressions.operators import (
     comparison,
     has_operator,
@@ -31,7 +32,7 @@ from cudalint.exec.expressions.postfix import dereference_place, field, pointer_
 from cudalint.exec.expressions.requirements import constraint, requires_expression
 from cudalint.exec.expressions.statement_expressions import statement_expression
 from cudalint.exec.expressions.template_comparisons import with_template_name
-from cudalint.exec.expressions.unevaluated import alignof, offsetof, sizeof
+from cudalint.exec.expressions.unevaluated import alignof, sizeof
 from cudalint.exec.expressions.user_literals import user_literal
 from cudalint.exec.host.impossible import compared_text
 from cudalint.exec.loops.expansions import expansion, fold, fold_place

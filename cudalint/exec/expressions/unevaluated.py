@@ -78,18 +78,6 @@ def alignof(ex: Executor, node: Node) -> Value:
     return const(align, ULONG)
 
 
-def offsetof(ex: Executor, node: Node) -> Value:
-    """`offsetof(T, member)`."""
-    type_node = cst.type(node)
-    named = next((child for child in node.named_children if child.type == "field_identifier"), None)
-    ctype = ex.scope.types.resolve_descriptor(type_node) if type_node is not None else None
-    fields = ctype.fields if isinstance(ctype, RecordType) else ()
-    found = next((one.offset for one in fields if named is not None and one.name == named.string), None)
-    if found is None:
-        return ex.fresh("offsetof", True, ULONG, low=0, reason="the offset of the member is not known")
-    return const(found, ULONG)
-
-
 def _measured(ex: Executor, node: Node) -> CType | None:
     """The type of which `sizeof` or `alignof` tells, or that of its expression."""
     type_node, value_node = cst.type(node), cst.value(node)

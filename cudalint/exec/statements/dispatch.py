@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cudalint.algebra.build import binary, logical_not
+from cudalint.algebra.build import binary, cast, logical_not
 from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.evaluation import forget_named
 from cudalint.exec.executor import FALSE, Executor
@@ -31,7 +31,7 @@ from cudalint.exec.statements.range_for import range_statement
 from cudalint.exec.statements.returns import return_statement
 from cudalint.ir.access import Pruned
 from cudalint.ir.ctypes import RecordType, VoidType
-from cudalint.ir.expr import Const, Expr
+from cudalint.ir.expr import INT, Const, Expr
 from cudalint.syntax import cst
 from cudalint.syntax.damage import is_damaged_statement
 from cudalint.syntax.node import Node, found_once
@@ -204,10 +204,23 @@ def _case_test(ex: Executor, case: Node, value: Expr | None) -> Expr | None:
     label = cst.value(case)
     if label is None:
         return None
-    wanted = ex.integer(rvalue(ex, label), "case")
-    if value is None or wanted is None:
+    bounds = _bounds(label)
+    wanted = [ex.integer(rvalue(ex, bound), "case") for bound in bounds]
+    known = [bound for bound in wanted if bound is not None]
+    if value is None or len(known) < len(bounds):
         return ex.fresh("case", False, low=0, high=1, reason="the switch is over a value that is not known")
-    return binary("==", value, wanted)
+    if len(known) == 1:
+        return binary("==", value, known[0])
+    held = value.type if value.type.bits >= INT.bits else INT
+    first, last = (cast(bound, held) for bound in known)
+    return binary("&&", binary(">=", value, first), binary("<=", value, last))
+
+
+def _bounds(label: Node) -> list[Node]:
+    """The value of a case, or the first and the last one of `case 1 ... 3:`, as it was rewritten."""
+    named, listed = cst.function(label), cst.arguments(label)
+    is_range = label.type == "call_expression" and named is not None and named.string == "__case_range"
+    return listed.named_children if is_range and listed is not None else [label]
 
 
 def _case(ex: Executor, case: Node, entering: Expr) -> Expr:

@@ -121,6 +121,21 @@ def is_const_member(scope: TypeScope, type_node: Node, declarator: Node) -> bool
     return not is_pointer and scope.is_const(type_node) is True
 
 
+def bit_field_clause(declarator: Node) -> Node | None:
+    """The width of a bit-field, `: 3`, behind its declarator; None where it is none."""
+    following = declarator.next_sibling
+    if following is not None and following.is_error:
+        return _clause_in(following)
+    return following if following is not None and following.type == "bitfield_clause" else None
+
+
+def _clause_in(error: Node) -> Node | None:
+    """The width in front of a default value, `int a : 4 = 3;`, which the grammar does not know."""
+    inner = error.children
+    is_one = len(inner) == 1 and inner[0].type == "bitfield_clause" and not inner[0].has_error
+    return inner[0] if is_one else None
+
+
 def is_broken(node: Node) -> bool:
     """Whether the parser had to repair a field's declaration. Nested bodies are judged on their own, and
     the grammar marks the name that an unnamed bit-field lacks."""
@@ -128,7 +143,9 @@ def is_broken(node: Node) -> bool:
     while pending:
         item = pending.pop()
         if item.type == "ERROR":
-            return True
+            if _clause_in(item) is None:
+                return True
+            continue
         if item.is_missing and item.type != "field_identifier":
             return True
         if item.has_error and item.type != "field_declaration_list":

@@ -363,11 +363,9 @@ class _Builder:
     def _data_member(self, node: Node, type_node: Node, declarator: Node, align: int) -> None:
         name = declarator_name(declarator) or ""
         ctype = self.scope.resolve(type_node, declarator)
-        following = declarator.next_sibling
-        if following is not None and following.type == "bitfield_clause":
-            width = (
-                self.scope.constant_value(following.named_children[0]) if following.named_children else None
-            )
+        clause = parts.bit_field_clause(declarator)
+        if clause is not None:
+            width = self.scope.constant_value(clause.named_children[0]) if clause.named_children else None
             if width is None:
                 self._fail(f"the width of bit-field '{name}' is not a known constant")
             else:
