@@ -59,6 +59,8 @@ TOLD = (
     "literal_operators",
     "made_of_decltype",
     "member_templates",
+    "members_of_vectors",
+    "members_without_names",
     "metafunctions",
     "misread_declarations",
     "nested_generic_calls",

@@ -71,6 +71,8 @@ def pointer_to_member(ex: Executor, operand: Node) -> Value | None:
         ctype = of_lambda(ex, whole)
         return None if ctype is None else UnknownValue(ctype, True, "the operator of a lambda")
     info = ex.program.types.record(whole) if whole is not None else None
+    if info is None and isinstance(whole, RecordType) and whole.is_vector:
+        return _to_part(whole, name)
     if info is None:
         return None
     field = next((one for one in info.type.fields if one.name == name), None)
@@ -94,6 +96,14 @@ def pointer_to_member(ex: Executor, operand: Node) -> Value | None:
     if shift is None or isinstance(field.type, ReferenceType):
         return UnknownValue(ctype, True, "the place of the member is not known")
     return MemberPointer(ctype, const(shift, LONG))
+
+
+def _to_part(vector: RecordType, name: str) -> MemberPointer | None:
+    """`&float4::x`"""
+    for field in vector.fields:
+        if field.name == name and field.offset is not None:
+            return MemberPointer(MemberPointerType(vector, field.type), const(field.offset, LONG))
+    return None
 
 
 def by_member_pointer(ex: Executor, base: Place, base_node: Node, pointer: Node, node: Node) -> Place:

@@ -15,6 +15,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import static_type, string_of
 from cudalint.exec.memory.places import address_of, bind_reference, element, member
+from cudalint.exec.objects.anonymous import own_parts, unnamed_part
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import materialized, referred_to
 from cudalint.exec.objects.copies import initialized
@@ -237,43 +238,31 @@ def _fill_class(ex: Executor, target: Place, info: RecordInfo, items: _Items, no
         else:
             _fill_class(ex, target, base, items, node)
     types = {field.name: field.type for field in info.type.fields}
-    names = [name for name in info.members if name in types]
-    if info.type.has_overlays and any(map(_is_of_several, items.left)):
-        keep(ex, items.left)  # whose braces are those of a member without a name, perhaps
-        items.left.clear()
-        forget(ex, target, "how members that share bytes are initialized is not followed")
-        return
-    for name in _first_of_each(info.type, names):
-        if items.left:
+    for name, unnamed in own_parts(info):
+        if unnamed is not None:
+            _unnamed(ex, target, name, unnamed, items, node)
+        elif name not in types:
+            continue
+        elif items.left:
             if isinstance(types[name], ReferenceType):
                 _member_from(ex, target, name, types[name], items.left.pop(0))
             else:
                 _part(ex, member(ex, target, name), types[name], items, node)
         else:
             _rest(ex, target, info, name, types[name], node)
+        if info.type.is_union:
+            return  # the first one alone is initialized
 
 
-def _is_of_several(item: Node) -> bool:
-    """Whether a braced item is for more than one number."""
-    inner = code_children(item) if item.type == "initializer_list" else []
-    return len(inner) > 1 or any(one.type == "initializer_list" for one in inner)
-
-
-def _first_of_each(ctype: RecordType, names: list[str]) -> list[str]:
-    """The members that a braced list initializes: of those that share bytes the first."""
-    if not ctype.is_of_bytes:
-        return names
-    ends: list[tuple[int, int]] = []
-    first: list[str] = []
-    fields = {field.name: field for field in ctype.fields}
-    for name in names:
-        start, size = fields[name].offset, size_of(fields[name].type)
-        if start is None or size is None:
-            return first or names[:1]
-        if not any(start < end and begin < start + size for begin, end in ends):
-            first.append(name)
-            ends.append((start, start + size))
-    return first
+def _unnamed(ex: Executor, target: Place, name: str, unnamed: RecordType, items: _Items, node: Node) -> None:
+    """A member without a name, whose braces may be left out too."""
+    part = unnamed_part(target, name, unnamed)
+    if part is not None:
+        _part(ex, part, unnamed, items, node)
+        return
+    keep(ex, items.left)
+    items.left.clear()
+    forget(ex, target, "how a member without a name is initialized is not followed")
 
 
 def fill_base(ex: Executor, target: Place, info: RecordInfo, node: Node) -> None:
@@ -306,7 +295,7 @@ def value_construct(ex: Executor, target: Place, ctype: CType, node: Node) -> No
             value_construct(ex, element(ex, target, const(index)), ctype.element, node)
         return
     info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
-    if info is None or info.type.is_union or not ctype.fields:  # type: ignore[union-attr]
+    if info is None or not info.type.fields:
         store(ex, target, default_value(ex, ctype), None)
     elif info.has_constructor:
         construct_whole(ex, target, info, node)
@@ -356,10 +345,16 @@ def _designated(ex: Executor, target: Place, ctype: CType, items: list[Node], no
     for base in info.bases:
         _fill_class(ex, target, base, _Items([]), node)
     types = {field.name: field.type for field in info.type.fields}
-    for name in info.members:
-        if name in given:
+    for name, unnamed in own_parts(info):
+        if unnamed is not None:
+            if not info.type.is_union:
+                _unnamed(ex, target, name, unnamed, _Items([]), node)
+            for inner in (field.name for field in unnamed.fields):
+                if inner in given:
+                    _member_from(ex, target, inner, types[inner], given[inner])
+        elif name in given:
             _member_from(ex, target, name, types[name], given[name])
-        elif not info.type.is_of_bytes:
+        elif not info.type.is_union:
             _rest(ex, target, info, name, types[name], node)
 
 

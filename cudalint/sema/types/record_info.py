@@ -60,6 +60,7 @@ class RecordInfo:
     node: Node | None = field(default=None, repr=False)  # the specifier of its definition
     used: dict[str, tuple[RecordInfo, ...]] = field(default_factory=dict)  # bases that `usings` name, in view
     renamed: dict[str, str] = field(default_factory=dict)  # fields of theirs, as they would be called else
+    unnamed: dict[str, RecordType] = field(default_factory=dict)  # anonymous members, by their first member
     told: dict[object, bool] = field(default_factory=dict)  # memo: what holds of it or of any part
     told_closures: tuple[str, ...] | None = None  # memo
 

@@ -27,6 +27,8 @@ from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cudalint.sema.symbols.declarations import Declaration
     from cudalint.sema.types.scope import TypeScope
 
@@ -95,6 +97,12 @@ def names_of(member: Member) -> tuple[str, ...]:
     if member.name:
         return (member.name,)
     return tuple(field.name for field in member.type.fields) if isinstance(member.type, RecordType) else ()
+
+
+def unnamed(members: Iterable[Member]) -> dict[str, RecordType]:
+    """The anonymous records among the members, each by the name of the first member that it gives."""
+    found = ((names_of(one), one.type) for one in members if not one.name)
+    return {names[0]: ctype for names, ctype in found if names and isinstance(ctype, RecordType)}
 
 
 def is_plain(ctype: CType) -> bool | None:

@@ -149,6 +149,7 @@ class _Builder:
             node=self.node,
             used={name: tuple(infos) for name, infos in self.used.items()},
             renamed=self.renamed,
+            unnamed=parts.unnamed(self.members),
         )
 
     def _define(self, name: str, nodes: list[Node], arguments: tuple[object, ...]) -> None:
@@ -358,6 +359,8 @@ class _Builder:
             ctype = self.scope.resolve(type_node, None)
             if isinstance(ctype, RecordType):
                 self.own_fields += [item.name for item in ctype.fields]
+                inner = self.scope.record(ctype)
+                self.defaults |= inner.defaults if inner is not None else {}
             self.members.append(self._typed_member("", ctype, align))
 
     def _data_member(self, node: Node, type_node: Node, declarator: Node, align: int) -> None:

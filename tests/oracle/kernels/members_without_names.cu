@@ -1,0 +1,81 @@
+// Anonymous structs and unions: braces of their own, braces that are left out, designators, defaults.
+struct A { struct { int x, y; }; int z; };
+struct B { int k; union { int i; char c[4]; }; struct { int x, y; }; };
+struct C { union { struct { short lo, hi; }; int all; }; int tail = 9; };
+struct D : A { union { unsigned u; float f; }; };
+struct E { struct { int x = 4, y; }; union { int i = 6; char c; }; int z = x + i; };
+struct F { union { int i; float f; }; int k; __device__ F(int n) : i(n), k(n + 1) {} };
+union U { struct { short lo, hi; }; int all; };
+union V { struct { short lo, hi; } in; int all; };
+struct Deep { struct { union { int a; short b; }; struct { int c, d; }; }; int e; };
+__global__ void k1(char *o) {
+    int t = threadIdx.x;
+    A a{{3, 4}, 5};
+    o[t * a.x] = 1;
+    o[t * a.y] = 1;
+    o[t * a.z] = 1;
+    A b{3, 4, 5};
+    o[t * (b.x + b.y * 2 + b.z * 3)] = 1;
+    A c{{7}};
+    o[t * (c.x + c.y + c.z)] = 1;
+    A l[2] = {{{1, 2}, 3}, {{4, 5}, 6}};
+    o[t * l[1].y] = 1;
+    o[t * l[0].z] = 1;
+    A m = {.x = 3, .z = 8};
+    o[t * m.z] = 1;
+    o[t * (m.x + m.y)] = 1;
+    D n{{{1, 2}, 3}, {7}};
+    o[t * n.z] = 1;
+    o[t * n.u] = 1;
+    E e;
+    o[t * e.x] = 1;
+    o[t * e.i] = 1;
+    o[t * e.z] = 1;
+    F f(4);
+    o[t * f.i] = 1;
+    o[t * f.k] = 1;
+}
+__global__ void k2(char *o) {
+    int t = threadIdx.x;
+    B e{2, {7}, {8, 9}};
+    o[t * e.i] = 1;
+    o[t * e.x] = 1;
+    e.c[0] = 5;
+    o[t * e.i] = 1;
+    o[t * e.y] = 1;
+    B f{2, 7, 8, 9};
+    o[t * f.y] = 1;
+    o[t * f.i] = 1;
+    B g{.k = 1, .i = 3};
+    o[t * g.i] = 1;
+    o[t * (g.x + 4)] = 1;
+    C h{{{5, 1}}};
+    o[t * h.lo] = 1;
+    o[t * (h.all >> 16)] = 1;
+    o[t * h.tail] = 1;
+    C i{};
+    o[t * (i.all + 3)] = 1;
+    o[t * i.tail] = 1;
+    C j;
+    j.all = 0x50006;
+    o[t * j.lo] = 1;
+    o[t * j.hi] = 1;
+    U u{}, x{{2, 1}}, y{.all = 0x30002};
+    o[t * (u.all + 3)] = 1;
+    o[t * (x.all >> 16)] = 1;
+    o[t * y.hi] = 1;
+    V v{}, w{{2, 3}};
+    o[t * (v.all + 3)] = 1;
+    o[t * w.in.hi] = 1;
+    Deep d{{{3}, {4, 5}}, 6};
+    o[t * (d.a + d.e)] = 1;
+    o[t * (d.c + d.d * 2)] = 1;
+    Deep s{3, 4, 5, 6};
+    o[t * (s.d + s.e)] = 1;
+}
+int main() {
+    char *o;
+    cudaMalloc(&o, 1 << 14);
+    k1<<<1, 32>>>(o);
+    k2<<<1, 32>>>(o);
+}
