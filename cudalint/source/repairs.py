@@ -136,6 +136,8 @@ class _Pass:
                 statements.join_launch(self.edits, at)
             elif text == "<" and self.opens_template(at):
                 template_arguments.enclose_at_least(self.edits, at)
+                if self.tokens[at - 1].text == "template":
+                    template_arguments.enclose_defaults(self.edits, at)
                 if self.is_evaluated():
                     self.read_angle(at)
             elif text == "<" and self.tokens[at - 1].text == "]":

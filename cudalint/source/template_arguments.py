@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from cudalint.source.declarations import match_angle
 from cudalint.source.edits import Edits
-from cudalint.source.tokens import IDENTIFIER, Token
+from cudalint.source.tokens import IDENTIFIER, Token, words
 
 #: Tokens of a template's head and of a call's arguments that are looked at.
 _REACH = 200
+#: Of a type, what is more than its name.
+_COMPOUND = words("* & && const volatile [")
 
 
 def function_templates(edits: Edits) -> frozenset[str]:
@@ -84,6 +86,33 @@ def enclose_at_least(edits: Edits, at: int) -> None:
         elif text in ("(", "[", "{"):
             index = edits.partner(index) or index
         index += 1
+
+
+def enclose_defaults(edits: Edits, at: int) -> None:
+    """`template <class T, class U = const T *>`: the grammar knows a type's name alone there, and takes T for
+    it. The "<" of a template's list is at `at`."""
+    tokens = edits.tokens
+    closing = match_angle(edits, at)
+    index = at + 1
+    while closing is not None and index < closing:
+        text, start = tokens[index].text, index + 1
+        index = _behind(edits, index)
+        if text != "=" or not {tokens[start - 2].text, tokens[start - 3].text} & {"class", "typename"}:
+            continue
+        is_compound = False
+        while index < closing and tokens[index].text != ",":
+            is_called = tokens[index].text == "(" and tokens[index - 1].text != "decltype"
+            is_compound |= is_called or tokens[index].text in _COMPOUND
+            index = _behind(edits, index)
+        if is_compound and tokens[closing].text == ">":
+            edits.insert_before(start, "std::type_identity_t<", IDENTIFIER)
+            edits.insert_after(index - 1, ">")
+
+
+def _behind(edits: Edits, at: int) -> int:
+    """The token behind the one at `at`, or behind the brackets that it opens."""
+    inner = match_angle(edits, at) if edits.tokens[at].text == "<" else edits.partner(at)
+    return max(inner or at, at) + 1
 
 
 def _closes_again(edits: Edits, at: int) -> bool:
