@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from cudalint.arch import load_architecture
-from cudalint.ir.ctypes import CType
+from cudalint.ir.ctypes import CType, RecordType
 from cudalint.sema.constants.evaluator import ConstantEvaluator
 from cudalint.sema.functions import Function, read_parameters, read_template_parameters
 from cudalint.sema.symbols.names import components, tree_root
@@ -99,6 +99,7 @@ class Program:
         self.symbols = self.types.symbols = Symbols(self.types)
         self.functions_by_start: dict[int, Function] = {}  # by the first byte of the definition
         self.methods_by_node: dict[int, Function] = {}  # those of class bodies, and lambdas
+        self.functions_of_instances: dict[tuple[int, RecordType], Function] = {}  # further ones of one node
         self.specializations: dict[Function, list[CType | int | None]] = {}  # what explicit ones are for
         for tree in self.trees:
             self.types.declare(tree.root_node)

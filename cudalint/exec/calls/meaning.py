@@ -13,7 +13,7 @@ from cudalint.exec.objects.members import qualifying_class
 from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, ReferenceType
 from cudalint.sema.functions import Function
 from cudalint.sema.symbols.lookup import Found, by_arguments, qualified, unqualified
-from cudalint.sema.symbols.members import member_functions, method_at
+from cudalint.sema.symbols.members import add_owned, member_functions, method_at
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.symbols.qualified import is_absolute
@@ -140,7 +140,7 @@ def friends(
         info = program.types.record(ctype) if isinstance(ctype, RecordType) else None
         if info is not None:
             for node in info.friends.get(name, ()):
-                found.setdefault(method_at(program, node, name, ""), info)
+                add_owned(program, found, method_at(program, node, name, ""), info)
             pending += [base.type for base in info.bases]
     return found
 

@@ -133,8 +133,9 @@ def _best(ex: Executor, functions: list[Function], found: list[Candidate | None]
     best = [one for one in viable if all(other is one or _is_better(ex, one, other) for other in viable)]
     if len(best) == 1:
         return _specialized(ex, best[0], functions)
-    bodies = {one.function.node.text for one in viable}
-    return [viable[0].function] if len(bodies) == 1 else [one.function for one in viable]
+    bodies, nodes = {one.function.node.text for one in viable}, {one.function.node.id for one in viable}
+    is_one = len(bodies) == 1 and len(nodes) == len(viable)  # which several headers have
+    return [viable[0].function] if is_one else [one.function for one in viable]
 
 
 def narrow_types(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType
 from cudalint.sema.functions import (
     Function,
@@ -30,8 +30,21 @@ def member_functions(
 ) -> dict[Function, RecordInfo]:
     """The methods that a name means in a class, each with the class (itself or a base) that declares it. A
     plain name within the class is not looked for in `every` base."""
-    found = info.methods_named(name, every)
-    return {method_at(program, node, name, owner.name): owner for owner, node in found}
+    found: dict[Function, RecordInfo] = {}
+    for owner, node in info.methods_named(name, every):
+        add_owned(program, found, method_at(program, node, name, owner.name), owner)
+    return found
+
+
+def add_owned(
+    program: Program, found: dict[Function, RecordInfo], function: Function, owner: RecordInfo
+) -> None:
+    """Add a function that a class declares. That of another instance of the same class template is another
+    function."""
+    if function in found and found[function].type != owner.type:
+        key = function.node.id, owner.type
+        function = program.functions_of_instances.setdefault(key, replace(function))
+    found.setdefault(function, owner)
 
 
 def constructors_of(program: Program, ctype: RecordType) -> list[Function]:
