@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import candidates, resolve
 from cudalint.exec.expressions.unevaluated import static_type
@@ -14,7 +14,7 @@ from cudalint.sema.overloads.conversion_templates import may_give
 from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.overloads.ranks import OPEN, Binding, Operand, Target
-from cudalint.sema.symbols.members import constructors_of, conversions
+from cudalint.sema.symbols.members import constructors_of, conversions, of_instance
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.naming import own_name
 
@@ -47,7 +47,12 @@ def inherited_constructors(program: Program, info: RecordInfo) -> list[Construct
         made = [Constructor(one, (info, base)) for one in written if not takes_own(one, base)]
         further = inherited_constructors(program, base) if base.inherited else []
         made += [Constructor(one.function, (info, *one.classes)) for one in further]
-        found += [one for one in made if _parameter_types(program, one.function) not in own]
+        for one in made:
+            if _parameter_types(program, one.function) in own:
+                continue
+            if any(one.function is other.function for other in found):
+                one = replace(one, function=of_instance(program, one.function, one.classes[-1]))
+            found.append(one)
     return found
 
 

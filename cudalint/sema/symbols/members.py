@@ -42,9 +42,14 @@ def add_owned(
     """Add a function that a class declares. That of another instance of the same class template is another
     function."""
     if function in found and found[function].type != owner.type:
-        key = function.node.id, owner.type
-        function = program.functions_of_instances.setdefault(key, replace(function))
+        function = of_instance(program, function, owner)
     found.setdefault(function, owner)
+
+
+def of_instance(program: Program, function: Function, owner: RecordInfo) -> Function:
+    """The function of an instance of a class template, beside that of another one."""
+    key = function.node.id, owner.type
+    return program.functions_of_instances.setdefault(key, replace(function))
 
 
 def constructors_of(program: Program, ctype: RecordType) -> list[Function]:

@@ -52,9 +52,22 @@ __global__ void k2(char *o) {
     o[t * m.f(1L)] = 1;
     o[t * m.On<long>::f(1)] = 1;
 }
+template <class T> struct Mk { int v = 0; G Mk() {} G Mk(T x) : v(sizeof(T) + x) {} G Mk(T x, T y) : v(sizeof(T) * x + y) {} };
+struct Made : Mk<char>, Mk<int> { using Mk<char>::Mk; using Mk<int>::Mk; int w = 7; };
+__global__ void k3(char *o) {
+    int t = threadIdx.x;
+    Made a('\3'), b(3), c(2, 3);
+    o[t * (a.Mk<char>::v + 1)] = 1;
+    o[t * (a.Mk<int>::v + 2)] = 1;
+    o[t * b.Mk<int>::v] = 1;
+    o[t * (b.Mk<char>::v + 3)] = 1;
+    o[t * b.w] = 1;
+    o[t * c.Mk<int>::v] = 1;
+}
 int main() {
     char *o;
     cudaMalloc(&o, 1 << 12);
     k1<<<1, 32>>>(o);
     k2<<<1, 32>>>(o);
+    k3<<<1, 32>>>(o);
 }
