@@ -11,6 +11,7 @@ from cudalint.algebra.build import const
 from cudalint.algebra.uniformity import Uniformity
 from cudalint.completeness.log import ExecutionLog
 from cudalint.dataclass import replace
+from cudalint.exec.host.later import Later
 from cudalint.exec.memory.parameters import Parameters
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.parts_of_values import expressions_of
@@ -91,8 +92,7 @@ class Executor:
         self.program = program
         self.host = host
         self.compiled = compiled  # as nvcc reads it, which knows no bounds of threadIdx and the like
-        self.block = block
-        self.grid = grid
+        self.block, self.grid = block, grid
         self.state = State()
         self.frames: list[Frame] = []
         self.labels: list[Label] = []  # of the blocks under execution, those further on
@@ -104,6 +104,7 @@ class Executor:
         self.tally: LaunchTally | None = None  # of host code
         self.at_sizes: dict[tuple[frozenset[Symbol], int], dict[Expr, Expr]] = {}  # a host's expressions
         self.callbacks: list[Kept] = []  # lambdas that code out of view may call
+        self.later = Later()  # what host code's variables are written, and lambdas that may be called
         self.of_lambdas: dict[int, object] = {}  # the launches that such code may come to, by their ids
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
         self.tables: dict[ModuleVariable, tuple[Place, dict[object, Value]]] = {}  # of host code
@@ -132,13 +133,11 @@ class Executor:
         self.log = ExecutionLog()
         self.is_incomplete = False  # it ended early
         self.returned: Returned | None = None  # what the last call has returned
-        self.steps = 0
         self.repeated: list[Weighed] = []  # loops, inner ones before those around them
         self.kept: dict[str, set[Symbol]] = {}  # assumptions, and what the values that rest on them are of
         self.max_steps = MAX_HOST_STEPS if host else KERNEL_LIMIT
-        self.work = program.work
-        self.models, self.operations = program.models, program.operations
-        self.serial = self.order = 0
+        self.work, self.models, self.operations = program.work, program.models, program.operations
+        self.serial = self.order = self.steps = 0
         self.uniformity = Uniformity(block)
 
     # -- bookkeeping -------------------------------------------------------------------------------
@@ -325,6 +324,8 @@ class Executor:
         """A cell, or an element of an array, has been written, or may have been."""
         self.assigned.add(key)
         self.parameters.change(home_of(key))
+        if self.host:
+            self.later.note(key)
 
     def read(self, cell: Cell) -> Value:
         """The value of a cell."""

@@ -68,6 +68,8 @@ class LoopBuilder:
     iterations: int = 0  # where it is known how many there are
     in_test: bool = False
     steps: int = 0  # that the last iteration took which was executed
+    began: int = 0  # how often variables had been written before it
+    carried: frozenset[object] = frozenset()  # variables from before it that its text changes
     # What expressions are at trips of this loop and of those around it, for the launches of host code.
     at_trips: dict[tuple[Expr, ...], dict[Expr, Expr]] = field(default_factory=dict)
 

@@ -152,9 +152,11 @@ def _run_with(
         problems.append(
             f"host function '{function.name}' is nested too deeply: its later launches are not read"
         )
+    untrue = {id(one) for one in ex.later.untrue()}
     tally.followed(function, launched)
     named.update(dict.fromkeys(ex.named))
     frame = ex.frames[0]
     depends = whole is None and frame.this is not None and was_asked(ex, frame.this)
-    launches = [one for one in ex.launches if not tally.tells_lambdas or id(one) in ex.of_lambdas]
+    told = ex.of_lambdas.keys() - untrue
+    launches = [one for one in ex.launches if not tally.tells_lambdas or id(one) in told]
     return [site for site in launches if isinstance(site, LaunchSite)], frame.owner if depends else None

@@ -177,3 +177,21 @@ def test_launch_of_an_unknown_block_beside_one_of_a_known() -> None:
     (known,) = [one for one in launches if one.arguments.get("n") == 2]
     assert known.block == (64, 1, 1)
     assert "block is not known" in known.note
+
+
+@pytest.mark.parametrize(
+    ("makes", "wanted"),
+    [
+        ("saved = [&] { h(p, n); }; n = 3; saved();", (None, None)),
+        ("saved = [=] { h(p, n); }; n = 3; saved();", (64, 2)),
+        ("int *q = &n; saved = [=] { h(p, *q); }; *q = 3; saved();", (None, None)),
+        ("for (int i = 2; i < 3; ++i) saved = [=] { h(p, i); }; saved();", (64, 2)),
+        ("int x; for (int i = 2; i < 4; ++i) { x = i; saved = [&] { h(p, x); }; } saved();", (None, None)),
+        ("struct W { int n; std::function<void()> make(float *p) { return [=, this] { h(p, n); }; } } w{2};"
+         "saved = w.make(p); w.n = 3; saved();", (None, None)),
+    ],
+)  # fmt: skip
+def test_lambda_that_a_call_may_come_to_later(makes: str, wanted: Told) -> None:
+    """What it refers to is then what it holds at that time, and not what it held when the lambda was made."""
+    source = f"std::function<void()> saved; void run(float *p) {{ h(p, 1); int n = 2; {makes} }}"
+    assert launched(source) == {(32, 1), wanted}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass, replace
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.host.later import Noted
 from cudalint.exec.memory.invalidation import forget_keys, reached
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.objects.members import class_of, lambda_function
@@ -192,8 +193,24 @@ def note_lambda(ex: Executor, closure: Closure, node: Node) -> None:
     function = lambda_function(ex, closure)
     called = tally.any_call or (function and any(function.accepts(count) for count in tally.unknown_calls))
     if called:
+        first = len(ex.launches)
         perhaps_called(ex, closure, node, _UNKNOWN)
+        cells, second = _cells(ex, closure), len(ex.launches)
+        if cells:
+            before, ex.state = ex.state, ex.state.copy()
+            forget_keys(ex, {key for key in before.values if _is_of(key, cells)}, _UNKNOWN)
+            perhaps_called(ex, closure, node, _UNKNOWN)
+            ex.state = before
+        loops = ex.loops_in_force()
+        began = loops[0].began if loops else ex.later.writes
+        carried = frozenset(key for loop in loops for key in loop.carried)
+        as_made, with_any = ex.launches[first:second], ex.launches[second:]
+        ex.later.noted.append(Noted(cells, ex.later.writes, began, carried, as_made, with_any))
         keep_lambda(ex, closure, node)
+
+
+def _is_of(key: object, cells: tuple[Cell, ...]) -> bool:
+    return (key[0] if isinstance(key, tuple) else key) in cells
 
 
 def _is_only_called(node: Node, around: Node) -> bool:

@@ -134,7 +134,7 @@ def run(
         steps = ex.steps
         launched = len(ex.launches)
         loop = LoopBuilder(counter, len(ex.state.guards), span=span, body_first=body_first, node=node)
-        loop.iterations = count
+        loop.iterations, loop.began = count, ex.later.writes
         loop.variables = tuple(names.order)
         pragma = ex.program.unroll_pragma(ex, node)
         loop.unrolled, loop.rolled = pragma is True, pragma is False
@@ -142,6 +142,7 @@ def run(
         returns = len(ex.frame.returns)
 
         carried = names.cells(ex)
+        loop.carried = frozenset(carried)
         seen, ex.assigned = ex.assigned, set()
         unseen: set[object] = set()
         was_apart = is_apart
