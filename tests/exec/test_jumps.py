@@ -52,6 +52,8 @@ def test_a_jump_forward_is_followed(body: str, expected: list[float]) -> None:
             2,
         ),
         ("switch (t & 3) { case 0: for (; i < 4; ++i) { out[t + i] = 1; case 1: out[t + 8 * i] = 2; } }", 2),
+        # a label that is come to from behind it alone
+        ("goto first; back: i = 7; goto on; first: ; on: out[t * i] = 1; if (i < n) goto back;", 1),
     ],
 )
 def test_what_other_jumps_do_is_not_claimed(body: str, accesses: int) -> None:
@@ -121,3 +123,25 @@ def test_what_nothing_changes_stays_known_behind_a_jump_back() -> None:
     [store] = [one for one in found.accesses if one.access.expression.startswith("out[")]
     assert store.cost.sectors is not None
     assert store.cost.sectors.max == 4
+
+
+@pytest.mark.parametrize(
+    ("body", "wanted"),
+    [
+        ("top: if (++i < unseen()) goto top; k<<<1, 64>>>(p, p, n); n = 5;", 3),
+        ("top: n = 4; if (++i < unseen()) goto top; n = 5; k<<<1, 64>>>(p, p, n);", 5),
+        ("top: k<<<1, 64>>>(p, p, n); if (++i < unseen()) { n = 4; goto top; }", None),
+        ("top: k<<<1, 64>>>(p, p, n); while (++i < 9) { if (i == unseen()) goto top; n = 4; }", None),
+        ("while (++i < 9) { n = 4; top: k<<<1, 64>>>(p, p, n); n = 5; } if (unseen()) goto top;", None),
+        (
+            "a: k<<<1, 64>>>(p, p, n); if (i++) goto c; b: if (unseen()) goto a; return; c: n = 4; goto b;",
+            None,
+        ),
+    ],
+)
+def test_what_is_changed_behind_the_last_jump_back_is_not_lost(body: str, wanted: int | None) -> None:
+    source = f"""__global__ void k(float *out, const float *in, int n) {{ out[threadIdx.x] = in[n]; }}
+    int unseen();
+    void run(float *p) {{ int n = 3, i = 0; {body} }}"""
+    [kernel] = analyze(source.encode(), Settings(path="k.cu")).kernels
+    assert {one.launch.arguments.get("n") for one in kernel.launches} == {wanted}

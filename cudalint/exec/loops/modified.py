@@ -73,6 +73,12 @@ class AssignedNames:
                 found[key] = ex.state.values[key]
         return found
 
+    def add(self, other: AssignedNames) -> None:
+        """Take in what another text may change."""
+        self.names |= other.names
+        self.direct |= other.direct
+        self.extra |= other.extra
+
     def _array_cells(self, ex: Executor) -> set[object]:
         cells: set[object] = set()
         for name in self.names:

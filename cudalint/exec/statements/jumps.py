@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING
 
@@ -50,7 +50,8 @@ class _Return:
     """A label to which control may come back, as it was when it was first come to."""
 
     def __init__(self, ex: Executor, index: int, node: Node) -> None:
-        self.index, self.node = index, node
+        self.index, self.node, self.end = index, node, _end_of_return(ex, node)
+        self.assigned: set[object] | None = None  # up to there
         self.carried = set(_changed_since(ex, node).cells(ex))
         self.before, self._order = ex.state.copy(), ex.order
         self._made = ex.lifetimes[-1].objects if ex.lifetimes else []
@@ -58,8 +59,9 @@ class _Return:
         self.outer, ex.assigned = ex.assigned, set()
 
     def missed(self, assigned: set[object]) -> set[object]:
-        """What has been changed behind the label and does not stand in the text."""
-        return missed(assigned, self.before, self.carried)
+        """What has been changed behind the label, as far as control may come back from, and does not stand in
+        the text."""
+        return missed(assigned if self.assigned is None else self.assigned, self.before, self.carried)
 
     def restart(self, ex: Executor) -> None:
         """Undo what was done behind the label."""
@@ -106,17 +108,24 @@ def _execute_from(
     its label more changes than the text shows; the number of all where nothing does. `whole`: then nothing is
     taken to be as it was before."""
     returns: list[_Return] = []
+    revived = False  # lanes come from behind to what stands here, and go on from there
     for index in range(start, len(items)):
         item = items[index]
         if index in labels and labels[index] in ex.labels:
             ex.labels.remove(labels[index])
             _meet(ex, labels[index])
+            if revived:
+                ex.add_guard(_unknown(ex))
+        if ex.state.dead and index in labels and _leads_back(ex, item):
+            _revive(ex, labels[index])
+            revived = True
         if ex.state.dead:
             note_unreached(ex, item)
             continue
         if index in labels and _leads_back(ex, item):
             returns.append(_Return(ex, index, item))
         execute(ex, item)
+        _note_ended(ex, returns, item)
     assigned, again = ex.assigned, len(items)
     for one in reversed(returns):
         found = one.missed(assigned)
@@ -133,6 +142,22 @@ def _execute_from(
             label.jumps.clear()
             ex.labels.append(label)
     return again
+
+
+def _revive(ex: Executor, label: Label) -> None:
+    """A label to which control comes from behind it alone."""
+    ex.state = State(ex.state.values, label.guards, False)
+    if ex.frame.function.body is not None:
+        forget(ex, assigned_names(ex, ex.frame.function.body))
+
+
+def _note_ended(ex: Executor, returns: Sequence[_Return], item: Node) -> None:
+    """Keep what has been changed up to where control comes back to labels from the last time."""
+    assigned = ex.assigned
+    for one in reversed(returns):
+        if one.assigned is None and one.end <= item.end_byte:
+            one.assigned = set(assigned)
+        assigned = assigned | one.outer
 
 
 def jump(ex: Executor, node: Node) -> None:
@@ -170,15 +195,41 @@ def arrive(ex: Executor, node: Node) -> None:
 
 def _leads_back(ex: Executor, node: Node) -> bool:
     """Whether control may come back to a label from behind it."""
-    body, name = ex.frame.function.body, _name(node)
-    jumps = nodes_of(body, "goto_statement") if body is not None else ()
-    return any(_name(one) == name for one in jumps if one.start_byte > node.start_byte)
+    return _end_of_return(ex, node) > node.start_byte
+
+
+def _end_of_return(ex: Executor, node: Node) -> int:
+    """Where the last jump ends from which control comes back to a label, or to a label between them."""
+    body, end = ex.frame.function.body, node.start_byte
+    jumps = list(nodes_of(body, "goto_statement")) if body is not None else []
+    named = nodes_of(body, "labeled_statement") if body is not None and jumps else ()
+    labels = {_name(one): one.start_byte for one in named}
+    before = -1
+    while end > before:
+        before = end
+        within = {name for name, at in labels.items() if node.start_byte <= at <= end}
+        end = max([end, *(one.end_byte for one in jumps if _name(one) in within and one.end_byte > end)])
+    return end
+
+
+def _between(node: Node, start: int, end: int) -> Iterator[Node]:
+    """What of a text may be executed from one place to another one behind it: of loops around one of these
+    alone all."""
+    is_loop = node.type in _LOOPS and not (node.start_byte <= start and end <= node.end_byte)
+    if is_loop or (start <= node.start_byte and node.end_byte <= end):
+        yield node
+        return
+    for child in node.named_children:
+        if child.end_byte > start and child.start_byte < end:
+            yield from _between(child, start, end)
 
 
 def _changed_since(ex: Executor, node: Node) -> AssignedNames:
     """What may have changed where control comes back to a label: what the function's text shows, and what was
     seen to change behind the label."""
-    names = assigned_names(ex, ex.frame.function.body or node)
+    body, names = ex.frame.function.body, AssignedNames()
+    for one in _between(body or node, node.start_byte, _end_of_return(ex, node)):
+        names.add(assigned_names(ex, one))
     names.extra |= missed_before(ex, node)
     return names
 
