@@ -8,7 +8,7 @@ from operator import attrgetter
 from weakref import WeakKeyDictionary
 
 from cudalint import work
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.exec.executor import LAUNCH
 from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.host.tally import LaunchTally
@@ -20,6 +20,9 @@ from cudalint.launch.reaching import called_as, reaching
 from cudalint.launch.running import ANY, run_host, takes_arguments
 from cudalint.sema.functions import Function
 
+#: What is said of launches that no execution of what calls them comes to, as a condition rules them out.
+_UNREACHED = "nothing that is executed comes to it"
+_OF_LAMBDA = "by a call of which it is not known whether it is of this lambda"
 _ONE_ARGUMENT = 2  # the program's name, and that
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 #: A kernel where it is launched by its name, as far as the template arguments are plain.
@@ -139,6 +142,8 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
             for instance in instantiated or [ANY]:
                 sites = run_host(program, function, problems, calls, tally, named, instance, count=count)
                 missed += [site for site in sites if known.lacks(site, function)]
+            if function in reached.called and not takes_arguments(function):
+                missed = _noted(missed, _UNREACHED)
             add(function, missed, bool(instantiated))
             known.add(missed)
 
@@ -156,7 +161,7 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
             tally.tells_lambdas = True
             for instance in instances.get(function, []) or [ANY]:
                 sites = run_host(program, function, problems, names, tally, named, instance)
-                add(function, sites, function in instances)
+                add(function, _noted(sites, _OF_LAMBDA), function in instances)
         is_cut = program.work.is_over
     # Where there was too much to execute: the functions next to launches of kernels that have none so far.
     for function in again[::-1] if is_cut else ():
@@ -173,6 +178,10 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
     found.sort(key=by_place)
     undecided.sort(key=by_place)
     return HostLaunches(found, undecided, list(named), problems, frozenset(unread)), is_cut
+
+
+def _noted(sites: Iterable[LaunchSite], note: str) -> list[LaunchSite]:
+    return [replace(site, note="; ".join(filter(None, (site.note, note)))) for site in sites]
 
 
 def _of_lambdas(tally: LaunchTally, known: _Known) -> Iterator[Function]:

@@ -195,3 +195,16 @@ def test_lambda_that_a_call_may_come_to_later(makes: str, wanted: Told) -> None:
     """What it refers to is then what it holds at that time, and not what it held when the lambda was made."""
     source = f"std::function<void()> saved; void run(float *p) {{ h(p, 1); int n = 2; {makes} }}"
     assert launched(source) == {(32, 1), wanted}
+
+
+def test_launch_that_no_execution_comes_to() -> None:
+    """It is told as one, beside those that are come to."""
+    source = f"""{HEAD} template <bool B> void one(float *p) {{ if (B) h(p, 2); else h(p, 3); }}
+    void choose(bool b, float *p) {{ if (b) one<true>(p); else one<false>(p); }}
+    int main() {{ float *p; cudaMalloc(&p, 64); h(p, 1); choose(false, p); }}
+    """
+    launches = [one.launch for one in analyze(source.encode()).kernels[0].launches]
+    assert {one.block[0] for one in launches if not one.note} == {32, 96}
+    source = source.replace("h(p, 2)", "k<<<1, 64>>>(p, 2)")
+    [other] = [one.launch for one in analyze(source.encode()).kernels[0].launches if one.launch.note]
+    assert (other.block[0], other.note) == (64, "nothing that is executed comes to it")
