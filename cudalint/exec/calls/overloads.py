@@ -78,6 +78,9 @@ def is_callable(
     owners: Mapping[Function, RecordInfo],
 ) -> bool | None:
     """Whether any of the functions can be called; None where that is not known, or which one is not."""
+    const = replace(this, is_const=True) if this is not None and this.is_const is None else None
+    if const is not None and is_callable(ex, functions, site, const, owners):
+        return True  # on a const object, and so on any
     operands = _operands(ex, site)
     fitting = [function for function in functions if function.accepts(len(operands))]
     found = [_candidate(ex, one, site, operands, this, owners.get(one)) for one in fitting]
@@ -298,8 +301,7 @@ def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:
                     return False
                 better = True
             continue
-        # What they bind to tells apart two references alone.
-        told = 5 if _by_reference(one, index) == _by_reference(other, index) else 3
+        told = 5 if _by_reference(one, index) == _by_reference(other, index) else 3  # two references alone
         if mine[:told] > theirs[:told]:
             return False
         better |= mine[:told] < theirs[:told]
