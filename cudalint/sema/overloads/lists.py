@@ -109,13 +109,17 @@ def _constructed(
 ) -> Outcome:
     parameters = function.parameters
     if parameters and "initializer_list" in parameters[0].type_node.string:
-        return OPEN
+        ctype = plain_target(parameters[0], info.scope).ctype
+        if not isinstance(ctype, RecordType) or not ctype.name.startswith(_LIST) or not function.accepts(1):
+            return OPEN
+        found = _class(program, items, ctype, convert)
+        return found if isinstance(found, str) else (Rank.USER, 0, 0, 0, 0)
     if not function.accepts(len(items)):
         return NONE
     if function.own_templates() or any(one.variadic for one in parameters):
         return OPEN
     targets = [plain_target(one, info.scope) for one in parameters[: len(items)]]
-    found = [convert(program, item, target) for item, target in zip(items, targets, strict=True)]
-    if NONE in found:
+    each = [convert(program, item, target) for item, target in zip(items, targets, strict=True)]
+    if NONE in each:
         return NONE
-    return OPEN if OPEN in found else (Rank.USER, 0, 0, 0, 0)
+    return OPEN if OPEN in each else (Rank.USER, 0, 0, 0, 0)
