@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call, argument_nodes
+from cudalint.exec.calls.callbacks import hand_on
 from cudalint.exec.calls.external import keep, lend
 from cudalint.exec.calls.inlining import call_best
 from cudalint.exec.calls.operands import operand
@@ -20,7 +21,14 @@ from cudalint.exec.memory.invalidation import forget_exposed, forget_pointee
 from cudalint.exec.memory.places import address_of, dereference, element
 from cudalint.exec.memory.recording import opaque_access
 from cudalint.exec.memory.storage import OUTLIVING, declared
-from cudalint.exec.objects.aggregates import default_construct, is_constructed, make, value_construct
+from cudalint.exec.objects.aggregates import (
+    default_construct,
+    is_aggregate,
+    is_constructed,
+    make,
+    make_braced,
+    value_construct,
+)
 from cudalint.exec.objects.classes import NUMBERS, number_value
 from cudalint.exec.objects.construction import construct_at, unique_constructor
 from cudalint.exec.objects.copies import copy_into, initialized, is_copied
@@ -183,10 +191,13 @@ def _construct_of(
             _unfollowed(ex, node, place, name)
         return
     is_braced = listed.type == "initializer_list"
-    if (is_braced or not arguments) and not isinstance(ctype, UnknownType):
+    is_listed = isinstance(ctype, RecordType) and len(arguments) > 1 and is_aggregate(ex, ctype)
+    if (is_braced or not arguments or is_listed) and not isinstance(ctype, UnknownType):
         made = ex.declare("new", ctype)
         if is_braced:
             make(ex, made, ctype, listed)
+        elif is_listed:  # in parentheses [dcl.init.general]
+            make_braced(ex, made, ctype, listed)
         else:
             value_construct(ex, made, ctype, node)
         _store_whole(ex, place, made, ctype, node)
@@ -199,7 +210,10 @@ def _construct_of(
     if values or isinstance(ctype, UnknownType):
         for value in values:
             ex.escape(value)
-        lend(ex, arguments, f"a constructor of '{name}'")
+        reason = f"a constructor of '{name}'"
+        if ex.host and isinstance(ctype, UnknownType):  # of a thread, which calls what it is given
+            hand_on(ex, Call(node, ctype.name, ctype.name, arguments), values, arguments, reason)
+        lend(ex, arguments, reason)
         _unfollowed(ex, node, place, name)
 
 
