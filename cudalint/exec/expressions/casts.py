@@ -14,7 +14,16 @@ from cudalint.exec.objects.bases import base_fields
 from cudalint.exec.objects.classes import converting, converting_in_memory, discarded, number_value
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.operations import construct, load, place
-from cudalint.exec.values import Place, PlacePointer, Pointer, Temporary, UnknownValue, Value
+from cudalint.exec.values import (
+    Closure,
+    Place,
+    PlacePointer,
+    Pointer,
+    Temporary,
+    UnknownValue,
+    Value,
+    Variable,
+)
 from cudalint.ir.ctypes import (
     BitField,
     CType,
@@ -92,7 +101,7 @@ def _reference_cast(
     target = ex.program.types.complete(reference.target)
     found = place(ex, value_node)
     actual = place_type(ex, found)
-    if actual == target:
+    if actual == target or _is_function(ex, found):
         return found
     if converts and not _are_related(ex, actual, target):
         given = conversions(ex.program, actual) if isinstance(actual, RecordType) else None
@@ -111,6 +120,12 @@ def _reference_cast(
     address = address_of(ex, found)
     address = _without_class(ex, address) if reinterprets else address
     return dereference(ex, convert(ex, address, PointerType(target)))
+
+
+def _is_function(ex: Executor, found: Place) -> bool:
+    """Whether it is a function, which a reference to a function's type alone is bound to."""
+    value = load(ex, found, None) if isinstance(found, Temporary | Variable) else None
+    return isinstance(value, Closure) and value.node is None and not isinstance(value.ctype, PointerType)
 
 
 def _names_a_value(ex: Executor, type_node: Node) -> bool:
