@@ -158,11 +158,15 @@ def _promises() -> dict[str, dict[str, dict[str, int]]]:
 
 
 def _of_element(address: PlacePointer) -> PlacePointer:
-    """The address of an element of an array of pointers, as that of the element alone."""
+    """The address of an element of an array of pointers, or of an object within one of bytes, as that of the
+    element alone."""
     place, offset = address.place, address.offset
     if isinstance(place, LocalArray) and isinstance(offset, Const):
-        kind = innermost(place.type)
-        if isinstance(kind, PointerType) and not offset.value % (size_of(kind) or 1):
+        kind, whole = innermost(place.type), size_of(place.type)
+        if not isinstance(kind, PointerType) or offset.value % (size_of(kind) or 1):
+            kind = address.target
+        size = size_of(kind)
+        if size is not None and whole is not None and 0 <= offset.value <= whole - size:
             return replace(address, place=LocalElement(place, offset, kind), offset=const(0, LONG))
     return address
 
