@@ -225,3 +225,13 @@ def test_a_static_method_may_be_one_of_the_functions() -> None:
     before = "struct W { static void w(float *p, int n) { c<<<1, n>>>(p, 1); } };"
     body = "ws[2] = W::w; void (*f)(float *, int) = pick(); f(p, 64);"
     assert launched(body, WRAPPERS.replace("ws[]", "ws[3]") + before)["c"] == [(64, 1)]
+
+
+def test_kernels_in_a_vector_of_pairs() -> None:
+    before = """struct Plan {
+      std::vector<std::pair<K, int>> steps;
+      Plan &add(K k, int n) { steps.emplace_back(k, n); return *this; }
+      void go(float *p) const { for (const auto &one : steps) one.first<<<1, 96>>>(p, one.second); }
+    };"""
+    found = launched("Plan plan; plan.add(a, 2).add(b, 3); plan.go(p);", f"#include <utility>\n{before}")
+    assert found == {"a": [(96, 2)], "b": [(96, 3)], "c": []}

@@ -53,6 +53,7 @@ TOLD = (
     "detected_members",
     "dominance",
     "function_traits",
+    "host_vectors",
     "indexed_casts",
     "instances_of_templates",
     "iterations",
