@@ -10,7 +10,7 @@ from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.callbacks import call_kept, changed_since, hand_on, keep_lambda, perhaps_called
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
-from cudalint.exec.host.known_calls import is_of_c, is_of_standard, only_names
+from cudalint.exec.host.known_calls import is_of_c, is_of_standard, only_names, read_alone
 from cudalint.exec.memory.invalidation import (
     forget,
     forget_around,
@@ -80,6 +80,7 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     reaches_more = keeps and not (ex.host and is_of_standard(ex, site))
     named = not reaches_more or takes_by_value(ex.program, site.name)
     nodes = _written(site)
+    read = () if keeps else read_alone(site.name)
     for index, node in enumerate(nodes):
         by_value = named if site.by_value is None else node.id in site.by_value
         one = site.given[index] if site.given is not None and index < len(site.given) else None
@@ -93,7 +94,7 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
         else:
             given.append(value)
             uniform = uniform and ex.is_uniform(value)
-        if not (ex.host and is_lambda(value)):
+        if not (ex.host and is_lambda(value)) and index not in read:
             told += _given(ex, value, site, node, reason, keeps)
         if lent is not None and not by_value and not (is_lambda(value) and isinstance(lent, Temporary)):
             forget_around(ex, lent, reason)

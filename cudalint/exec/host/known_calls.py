@@ -44,6 +44,14 @@ _INTERFACES = re.compile(
 _HEADERS = re.compile(r"(?:helper_\w+|cutil\w*|sdk\w*|glut?\w*|GL\w*|freeglut\w*|mpi\w*)\.h\Z")
 #: Of these, what calls back with an address that it was given, or takes the objects of one at a later time.
 _KEEP = re.compile(r"cuda(?:LaunchHostFunc|StreamAddCallback|GraphAddHostNode|UserObjectCreate)\w*|\w*_init")
+#: The arguments of some of these whose addresses they read from, and write nothing to.
+_READ = {
+    **dict.fromkeys(("cudaMemcpy", "cudaMemcpyAsync", "cudaMemcpyToSymbol", "cudaMemcpyToSymbolAsync"), (1,)),
+    **dict.fromkeys(("cudaMemcpy2D", "cudaMemcpy2DAsync"), (2,)),
+    **dict.fromkeys(("fwrite", "fputs", "puts", "strlen", "atoi", "atof", "atol", "atoll"), (0,)),
+    **dict.fromkeys(("memcmp", "strcmp", "strncmp", "strcasecmp", "strncasecmp"), (0, 1)),
+    **dict.fromkeys(("write", "strcpy", "strncpy", "strcat", "strncat"), (1,)),
+}
 #: Algorithms of the standard library that take iterators and values, which they do not change.
 _ALGORITHMS = frozenset(
     """
@@ -85,6 +93,11 @@ def is_named_of_c(ex: Executor, name: str) -> bool:
     if name not in _C and (_INTERFACES.fullmatch(name) is None or _KEEP.fullmatch(name) is not None):
         return False
     return not is_own(ex, name)
+
+
+def read_alone(name: str) -> tuple[int, ...]:
+    """The arguments of a function with C's interface by whose addresses it only reads."""
+    return _READ.get(name, ())
 
 
 def is_own(ex: Executor, name: str) -> bool:
