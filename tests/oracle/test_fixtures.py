@@ -53,6 +53,7 @@ TOLD = (
     "detected_members",
     "dominance",
     "function_traits",
+    "host_algorithms",
     "host_vectors",
     "indexed_casts",
     "instances_of_templates",

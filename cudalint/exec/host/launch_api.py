@@ -168,6 +168,8 @@ def _of_element(address: PlacePointer) -> PlacePointer:
         size = size_of(kind)
         if size is not None and whole is not None and 0 <= offset.value <= whole - size:
             return replace(address, place=LocalElement(place, offset, kind), offset=const(0, LONG))
+    elif isinstance(place, LocalArray) and size_of(address.target) == size_of(innermost(place.type)):
+        return replace(address, place=LocalElement(place, offset, address.target), offset=const(0, LONG))
     return address
 
 
