@@ -282,8 +282,9 @@ def _record(observation: Observation, view: FileView) -> str:
         f"{move} the block's part of {array} as consecutive words, by way of shared memory, or "
         "keep each of them in an array of its own (structure of arrays)"
     )
-    is_load = observation.access.op is Op.LOAD  # a store would write over what it leaves out
-    nearly = is_load and step in _VECTORS and not chunk.is_whole
+    # a store would write over what it leaves out, but for what its thread has loaded
+    is_known = observation.access.op is Op.LOAD or _is_in_place(observation)
+    nearly = is_known and step in _VECTORS and not chunk.is_whole
     if not nearly and (step % _WIDEST or not chunk.is_whole or observation.access.op is Op.ATOMIC):
         return takes + apart
     size = min(step, _WIDEST)
@@ -291,6 +292,15 @@ def _record(observation: Observation, view: FileView) -> str:
     rest = "the one that is left" if step - chunk.moved == width else "those that are left"
     what = f"them and {rest}" if nearly else "them"
     return f"{takes}move {what} {size} bytes at once (`{vector}`), if {array} is aligned to them, or {apart}"
+
+
+def _is_in_place(observation: Observation) -> bool:
+    """Whether it stores where its thread has loaded from."""
+    own = observation.access
+    return own.op is Op.STORE and any(
+        one.op is Op.LOAD and one.array.identity == own.array.identity and one.offset == own.offset
+        for one in observation.launch.kernel.accesses
+    )
 
 
 def _walk_rows(observation: Observation, view: FileView) -> bool:

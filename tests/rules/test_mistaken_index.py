@@ -62,6 +62,20 @@ def test_most_bytes_of_a_vector_are_loaded_with_the_rest(size: int, taken: range
     assert finding.code == "CL101" and remedy in (finding.remedy or "")
 
 
+@pytest.mark.parametrize(("loaded", "whole"), [("p[4 * i + {at}]", True), ("q[4 * i + {at}]", False)])
+def test_bytes_that_a_thread_has_loaded_are_stored_with_the_rest(loaded: str, whole: bool) -> None:
+    body = " ".join(f"p[4 * i + {at}] = 255 - {loaded.format(at=at)};" for at in range(3))
+    source = f"""
+    // cudalint: launch <<<4096, 256>>>()
+    __global__ void k(unsigned char *p, const unsigned char *q)
+    {{
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        {body}
+    }}"""
+    told = [one.remedy or "" for one in shown(source) if "store" in one.message]
+    assert told and all(("the one that is left 4 bytes at once (`uchar4`)" in one) is whole for one in told)
+
+
 def test_a_reduction_whose_first_trips_are_alike_is_one() -> None:
     source = """
     __global__ void k(float *in, float *out)
