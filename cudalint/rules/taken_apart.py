@@ -113,7 +113,8 @@ def is_record(observation: Observation, view: FileView) -> bool:
         lanes = lanes_at(observation, Sample(extents))
         if lanes is None:
             return False
-        steps = Counter(int(step) for warp in lanes for step in (warp[1:] - warp[:-1])[warp[1:] >= 0])
+        active = (warp[warp >= 0] for warp in lanes)  # guards may pick every second one
+        steps = Counter(int(step) for warp in active for step in warp[1:] - warp[:-1])
         [(step, times)] = steps.most_common(1) or [(0, 0)]
         if abs(step) > view.architecture.sector_bytes or 2 * times < steps.total():
             return False

@@ -66,6 +66,17 @@ def test_what_is_put_together_again_is_not_transposed() -> None:
     assert "transpose" not in (told.remedy or "") and "consecutive elements" in (told.remedy or "")
 
 
+@pytest.mark.parametrize("launch", ["", "<<<4096, 256>>>()"])
+def test_every_second_element_of_a_board_is_no_transpose(launch: str) -> None:
+    statement = (
+        "{ int x = i % n, y = i / n; if ((x + y) % 2) "
+        "out[i] = in[(x - 1) % n + y * n] + in[(x + 1) % n + y * n] + in[x + (y - 1) % m * n]; }"
+    )
+    assert not any("transpose" in (one.remedy or "") for one in numbered(statement, launch))
+    transposed = numbered("out[i % n * m + i / n] = in[i];", launch)
+    assert any("transpose" in (one.remedy or "") for one in transposed)
+
+
 def test_a_loop_that_data_seldom_enter_is_a_hint() -> None:
     source = """// cudalint: launch <<<4096, 256>>>()
     __global__ void ball(int *idx, const float *near, const float *in, int n, int samples)
