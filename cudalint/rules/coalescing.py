@@ -10,7 +10,6 @@ from cudalint.ir.access import Access, Op, Space
 from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.instruction import InstructionKind
-from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
 from cudalint.rules.cause import element_bytes
 from cudalint.rules.chunk import chunk_of, neighbours
@@ -29,7 +28,7 @@ from cudalint.rules.taken_apart import (
 )
 from cudalint.rules.vector_types import type_of_size
 from cudalint.rules.view import FileView, Observation
-from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
+from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, rows_beside
 
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 _WIDEST = 16  # bytes of a lane in one access
@@ -92,7 +91,7 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     exchanged = _exchange(reading, view)
     if exchanged is not None:
         return exchanged
-    if _walk_rows(observation, view):
+    if rows_beside(observation, view):
         return Remedy(ROWS, packed)
     if _is_transposed(observation, view):
         return remedy_of_divided(reading, view)
@@ -132,7 +131,7 @@ def _counts_scalars(observation: Observation) -> bool:
 def is_row_or_record(observation: Observation, view: FileView) -> bool:
     """Whether the lane itself takes what lies beside its element, later on: in a row that it walks, or as
     the values of a record of its own."""
-    return _walk_rows(observation, view) or bool(_record(observation, view))
+    return bool(rows_beside(observation, view) or _record(observation, view))
 
 
 def _is_transposed(observation: Observation, view: FileView) -> bool:
@@ -301,20 +300,3 @@ def _is_in_place(observation: Observation) -> bool:
         one.op is Op.LOAD and one.array.identity == own.array.identity and one.offset == own.offset
         for one in observation.launch.kernel.accesses
     )
-
-
-def _walk_rows(observation: Observation, view: FileView) -> bool:
-    """Whether the access, or one of the same array whose lanes lie as far apart, walks a row."""
-    own, identity = _distance(observation.result), observation.access.array.identity
-
-    def any_walks() -> bool:
-        rest = (one for one in observation.launch.accesses if one.access.array.identity == identity)
-        alike = (replace(observation, result=one) for one in rest if _distance(one) == own)
-        return any(walks_rows(one, view) for one in alike)
-
-    return view.remembered(observation.launch, (_walk_rows, identity, own), any_walks)
-
-
-def _distance(result: AccessResult) -> tuple[object, ...]:
-    cost = result.cost.full or result.cost
-    return result.strides, cost.apart and cost.apart.unknown

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from cudalint.algebra.walk import free_symbols
-from cudalint.ir.access import Loop, Space
+from cudalint.ir.access import Access, Loop, Space
 from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.rules.coalescing import is_fragment
 from cudalint.rules.expressions import kinds
 from cudalint.rules.reading import Reading
 from cudalint.rules.trips import has_known_trips
 from cudalint.rules.view import FileView, Observation
-from cudalint.rules.walking import moving_loops, walks_rows
+from cudalint.rules.walking import moving_loops, rows_beside, walks_rows
 
 _PLACES = (SymbolKind.THREAD, SymbolKind.BLOCK)
+_SECTORS = 4  # that a short row takes at most
+_VECTOR = 16  # bytes of the widest access
 _MOVED = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 
 
@@ -56,8 +58,12 @@ def is_apart_by_grid(observation: Observation, view: FileView) -> bool:
 def is_short_row(observation: Observation, view: FileView) -> bool:
     """Whether each thread walks a row whose length is not known, beside much to compute for each access: such
     rows are a point's coordinates, or the few best of a search. Or one of bytes, or of each pixel, as its
-    channels are; or one that is no longer than a sector, as an array of that many elements tells, which the
-    same loop leads through."""
+    channels are; or one of classes, as what ends the loop is named, of which most networks have ten; or one
+    that is no longer than a sector, as an array of that many elements tells, which the same loop leads
+    through."""
+    walked = rows_beside(observation, view)
+    if walked and all(_is_of_classes(one.access) for one in walked):
+        return True
     loops = observation.access.loops
     if not walks_rows(observation, view) or all(map(has_known_trips, loops)):
         return False
@@ -68,6 +74,23 @@ def is_short_row(observation: Observation, view: FileView) -> bool:
     launch = observation.launch
     accesses = sum(one.access.array.space is Space.GLOBAL for one in launch.accesses)
     return bool(launch.kernel.steps > view.threshold("waste", "row_steps") * accesses)
+
+
+def is_few_words(observation: Observation, view: FileView) -> bool:
+    """Whether each thread walks a row of its own of no more than some sectors, and of no whole number of
+    vectors, as of the nine words of a triangle: the data lay it down, and L1 keeps what a request leaves."""
+    step = abs(observation.lane_stride or 0)
+    if not 0 < step <= _SECTORS * view.architecture.sector_bytes or step % _VECTOR == 0:
+        return False
+    return bool(rows_beside(observation, view))
+
+
+def _is_of_classes(access: Access) -> bool:
+    """Whether the argument that ends a loop that leads it on is named for classes."""
+    asked = free_symbols(access.offset) if access.offset is not None else frozenset()
+    ends = (one.condition for one in access.loops if one.counter in asked and one.condition is not None)
+    found = {one for each in ends for one in free_symbols(each) if one.kind is SymbolKind.ARGUMENT}
+    return any("class" in one.name.lower() for one in found)
 
 
 def _is_of_a_sector(loop: Loop, observation: Observation, view: FileView) -> bool:

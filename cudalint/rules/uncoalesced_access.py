@@ -31,6 +31,7 @@ from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.open_distance import (
     is_any_tensor,
     is_apart_by_grid,
+    is_few_words,
     is_open,
     is_short_row,
     is_taken_once,
@@ -61,11 +62,12 @@ class UncoalescedAccess(SiteRule):
 
     It is a hint where that costs little, or is asked for: where L1 keeps what the thread, or the block,
     soon takes of the same sectors, and that is little of the kernel's traffic, or stands beside 200
-    operations an access; where the distance is not known and the rows are most likely short, or a block
-    takes a column of as many as there are blocks; where a loop fills an array and loads nothing; where the
-    host starts the kernel with a wider block for all sizes that one divides; where atomics add each element
-    to a row that data choose; and, by any rule for global memory, in a kernel that computes for longer than
-    it moves, that loads nothing where others of the file do, or goes once through what others take whole.
+    operations an access; where a thread walks a row of a few words, or of classes; where the distance is
+    not known and the rows are most likely short, or a block takes a column of as many as there are blocks;
+    where a loop fills an array and loads nothing; where the host starts the kernel with a wider block for
+    all sizes that one divides; where atomics add each element to a row that data choose; and, by any rule
+    for global memory, in a kernel that computes for longer than it moves, that loads nothing where others
+    of the file do, that goes once through what others take whole, or of a test that nothing launches.
 
     ## Example
     ```cuda
@@ -272,12 +274,11 @@ def _tried(reading: Reading, view: FileView) -> tuple[Reading, str] | None:
 
 
 def _is_little(reading: Reading, remedy: Remedy, view: FileView) -> bool:
-    """Whether it is most likely little, as the distance between the lanes is not known: short rows, one
-    element a thread in an order that nothing in the kernel shows a better one for, or a block for each of as
-    many columns as there are blocks."""
-    if not is_open(reading):
-        return False
+    """Whether it is most likely little: short rows, and, of lanes an unknown distance apart, one element a
+    thread in no order that is worse than another, or a block for each of as many columns as blocks."""
     observation = reading.observation
+    if not is_open(reading):
+        return is_few_words(observation, view)
     if is_short_row(observation, view) or is_window(observation, view):
         return True
     return remedy.plain and (is_taken_once(observation, view) or is_apart_by_grid(observation, view))

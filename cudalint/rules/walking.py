@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 from cudalint.algebra.walk import free_symbols
+from cudalint.dataclass import replace
 from cudalint.ir.access import Access, Effect, EffectKind, Loop, Op, Space, Span
 from cudalint.ir.expr import Expr, SymbolKind
+from cudalint.ir.result import AccessResult
 from cudalint.readonly.effects import effect_table
 from cudalint.rules.expressions import kinds
 from cudalint.rules.lanes import typical_lanes
@@ -36,6 +38,23 @@ def walks_rows(observation: Observation, view: FileView) -> bool:
             lanes = sorted(set(typical_lanes(observation)))
             return all(after - before > step for before, after in pairwise(lanes))
     return False
+
+
+def rows_beside(observation: Observation, view: FileView) -> list[Observation]:
+    """The access and those of the same array whose lanes lie as far apart, as far as they walk rows."""
+    own, identity = _distance(observation.result), observation.access.array.identity
+
+    def make() -> list[Observation]:
+        rest = (one for one in observation.launch.accesses if one.access.array.identity == identity)
+        alike = (replace(observation, result=one) for one in rest if _distance(one) == own)
+        return [one for one in alike if walks_rows(one, view)]
+
+    return view.remembered(observation.launch, (rows_beside, identity, own), make)
+
+
+def _distance(result: AccessResult) -> tuple[object, ...]:
+    cost = result.cost.full or result.cost
+    return result.strides, cost.apart and cost.apart.unknown
 
 
 def _step(offset: Expr, loop: Loop, view: FileView) -> int:

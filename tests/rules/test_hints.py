@@ -61,7 +61,7 @@ def test_a_loop_whose_length_the_launch_tells_fills_an_array_too() -> None:
     source = """
     __global__ void k(float *out, const float *in, int n)
     { int i = blockIdx.x * 256 + threadIdx.x; for (int j = 0; j < n; ++j) out[i * n + j] = VALUE; }
-    void f(float *out, const float *in) { k<<<4096, 256>>>(out, in, 30); }
+    void f(float *out, const float *in) { k<<<4096, 256>>>(out, in, 32); }
     """
 
     assert codes(source.replace("VALUE", "i + j")) == []

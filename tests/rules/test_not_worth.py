@@ -302,3 +302,36 @@ def test_rows_that_are_swizzled_have_no_leading_dimension(by: str, told: bool) -
     ).findings
     texts = [one.remedy or "" for one in found if isinstance(one, Finding) and one.code == "CL201"]
     assert texts and all(("leading dimension" in text) is told for text in texts)
+
+
+_WALKED = "__global__ void {name}(float *out, const float *in, int n, int {extent}) {{"
+_WALKED += " int i = blockIdx.x * blockDim.x + threadIdx.x; if (i >= n) return;"
+_WALKED += " float best = in[i * {extent}];"
+_WALKED += " for (int j = 1; j < {extent}; ++j) if (in[i * {extent} + j] > best) best = in[i * {extent} + j];"
+_WALKED += " out[i] = best; }}"
+
+
+@pytest.mark.parametrize(
+    ("extent", "name", "told"),
+    [
+        ("cols", "largest", ["CL101"]),
+        ("num_classes", "largest", []),  # ten of them, most often
+        ("cols", "largestTest", []),
+        ("cols", "cuda_test_kernel", ["CL101"]),
+        ("cols", "latest_of", ["CL101"]),
+        ("cols", "debug_rows", []),
+    ],
+)
+def test_what_names_tell_of_rows_and_kernels(extent: str, name: str, told: list[str]) -> None:
+    assert codes(_WALKED.format(extent=extent, name=name)) == told
+
+
+def test_a_kernel_of_a_test_that_is_launched_is_told() -> None:
+    launch = "\nvoid f(float *o, const float *in, int n, int c) { rowsTest<<<4096, 256>>>(o, in, n, c); }"
+    assert codes(_WALKED.format(extent="cols", name="rowsTest") + launch) == ["CL101"]
+
+
+@pytest.mark.parametrize(("words", "told"), [(9, []), (10, []), (16, ["CL101"]), (33, ["CL101"])])
+def test_rows_of_a_few_words_are_a_hint(words: int, told: list[str]) -> None:
+    body = f"float s = 0; for (int j = 0; j < {words}; ++j) s += in[{words} * i + j]; out[i] = s;"
+    assert [one.code for one in findings(body, launch="4096, 256")] == told
