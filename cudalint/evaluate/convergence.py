@@ -47,8 +47,8 @@ _REASON = (
     "different iterations meet in a request"
 )
 _LEAVING = (
-    "its lanes leave the loop here, in different iterations, and the compiler lets them meet behind the loop: "
-    "how many do so in a request is not known"
+    "its lanes leave the loop here, in different iterations, and may meet behind it: how many do so in a "
+    "request is not known"
 )
 _AT_EXIT = (
     "a destructor where lanes leave in several places: the compiler may run it at each, or once for all lanes"
@@ -130,9 +130,10 @@ def _is_on_way_out(context: Context, access: Access) -> bool:
 
 
 def _lanes_of(context: Context, loop: Loop) -> _Lanes:
-    if loop not in context.lanes_of:
-        context.lanes_of[loop] = _lanes(context, loop)
-    return context.lanes_of[loop]
+    known = context.lanes_of.get(loop)
+    if not isinstance(known, _Lanes):
+        known = context.lanes_of[loop] = _lanes(context, loop)
+    return known
 
 
 def _lanes(context: Context, loop: Loop) -> _Lanes:
