@@ -77,6 +77,7 @@ TOLD = (
     "referring_arguments",
     "rewritten_syntax",
     "set_pointers",
+    "specialized_members",
     "static_objects",
     "template_templates",
     "templates_of_classes",

@@ -59,10 +59,15 @@ def add_outside(declaration: Declaration, scope: TypeScope, arguments: tuple[obj
     root, own, path = scope.root.table, scope.table, scope.path
     if root is None or own is None or path is None:
         return
+    _add_specialized(declaration, scope, arguments)
     for name, known in own.names.items():
         if len(known) != 1 or known[0].kind is not Kind.RECORD or known[0].is_definition:
             continue
         outside = [one for one in root.names.get(name, ()) if one.namespace == path and one.is_definition]
+        if len(outside) > 1:
+            outside = [
+                one for one in outside if _belongs(one.node, declaration, scope, arguments) is _Belongs.YES
+            ]
         written = cst.name(outside[0].node) if len(outside) == 1 else None
         if written is None or written.type != "qualified_identifier":
             continue
@@ -77,6 +82,32 @@ def add_outside(declaration: Declaration, scope: TypeScope, arguments: tuple[obj
             made = replace(outside[0], parameters=parameters, namespace=known[0].namespace)
             made.types, made.resolving = {}, set()
             own.names[name] = [made]
+            own.by_node[made.node.id] = made
+
+
+def _add_specialized(declaration: Declaration, scope: TypeScope, arguments: tuple[object, ...]) -> None:
+    """Let the class that these arguments make of a declaration have the member classes that are specialized
+    for it alone, `template <> struct A<int>::B { };`, and specializations of its member templates."""
+    root, own, path = scope.root.table, scope.table, scope.path
+    assert root is not None and own is not None
+    for name, known in list(own.names.items()):
+        if len(known) != 1 or known[0].kind is not Kind.RECORD:
+            continue
+        outside = [*root.names.get(name, ()), *root.specializations.get(name, ())]
+        for one in outside:
+            if one.namespace != path or not one.is_definition or _qualified(one.node) is None:
+                continue
+            of = _belongs(one.node, declaration, scope, arguments)
+            if of is _Belongs.NO or (of is _Belongs.YES and one.arguments is None):
+                continue
+            inner = template_lists(one.node)[len(_pairs(one.node)) :]
+            parameters = listed_parameters(inner[0]) if inner else None
+            made = replace(one, parameters=parameters, namespace=known[0].namespace)
+            made.types, made.resolving = {}, set()
+            if made.arguments is not None:
+                own.specializations.setdefault(name, []).append(made)
+            elif (parameters is None) == (known[0].parameters is None):
+                own.names[name] = [made]
             own.by_node[made.node.id] = made
 
 
@@ -175,5 +206,8 @@ def _parameter_count(definition: Node) -> int:
 
 
 def _qualified(definition: Node) -> Node | None:
+    if definition.type.endswith("_specifier"):
+        name = cst.name(definition)
+        return name if name is not None and name.type == "qualified_identifier" else None
     layers = declarator_chain(cst.declarator(definition))
     return next((layer for layer in layers if layer.type == "qualified_identifier"), None)
