@@ -1,5 +1,6 @@
-"""Kernels whose accesses are not what a program waits for: those that only make values up, those of tests,
-those that go once through what others go through for each of it, and requests beside as many atomics."""
+"""Kernels whose accesses are not what a program waits for: those that only make values up, those of tests and
+checks, those that go once through what others go through for each of it, and requests beside as many
+atomics."""
 
 from __future__ import annotations
 
@@ -12,12 +13,13 @@ from cudalint.findings.model import REQUESTS, Finding
 from cudalint.ir.access import Access, Loop, Op, Space
 from cudalint.ir.ctypes import CType, RecordType
 from cudalint.ir.expr import SymbolKind
-from cudalint.ir.result import KernelAnalysis, LaunchAnalysis
+from cudalint.ir.result import LaunchAnalysis
 from cudalint.rules.arithmetic import known_trips
 from cudalint.rules.trips import is_shared_out
 from cudalint.rules.view import FileView, Observation, Site
 
 _PLAIN = {"cuda", "gpu", "kernel"}  # in names of kernels, of whatever they do
+_CHECKS = (["check"], ["validate"], ["verify"])
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 #: Where what a kernel works on comes from; constants are parameters of it.
 _SOURCES = (Space.GLOBAL, Space.GENERIC, Space.TEXTURE)
@@ -39,19 +41,26 @@ def is_made_up(sites: Iterable[Site], view: FileView) -> bool:
     return any(_loads(one, view) for kernel in view.analysis.kernels for one in kernel.launches)
 
 
-def is_of_test(sites: Iterable[Site]) -> bool:
-    """Whether nothing launches these kernels, and they are named for tests of something, or their files for
-    the search for mistakes."""
+def is_aside(sites: Iterable[Site]) -> bool:
+    """Whether these kernels are named for what nobody waits for: checks of what others have done, what is
+    drawn of it once a frame, and, where nothing launches them, tests of something, or the search for
+    mistakes."""
     seen = [one for site in sites for one in site.observations]
-    if any(not one.assumed or one.launch.launch.line is not None for one in seen):
+    return bool(seen) and all(_is_aside(one) for one in seen)
+
+
+def _is_aside(observation: Observation) -> bool:
+    words = [word for word in _words(observation.kernel.name) if word not in _PLAIN]
+    if "vbo" in words or words[:1] in _CHECKS:
+        return True
+    if not observation.assumed or observation.launch.launch.line is not None:
         return False
-    return bool(seen) and all(_is_named_for_tests(one.kernel) for one in seen)
+    file = _words(PurePosixPath(observation.kernel.span.path).stem)
+    return "debug" in words + file or ("test" in words and len(words) > 1)
 
 
-def _is_named_for_tests(kernel: KernelAnalysis) -> bool:
-    words = {word.lower() for word in _WORD.findall(kernel.name)} - _PLAIN
-    file = {word.lower() for word in _WORD.findall(PurePosixPath(kernel.span.path).stem)}
-    return "debug" in words | file or ("test" in words and len(words) > 1)
+def _words(name: str) -> list[str]:
+    return [word.lower() for word in _WORD.findall(name)]
 
 
 def is_beside_all_pairs(sites: Iterable[Site], view: FileView) -> bool:

@@ -17,7 +17,7 @@ from cudalint.rules import wording
 from cudalint.rules.array_of_structures_access import ALIGN
 from cudalint.rules.base import Rule
 from cudalint.rules.cause import is_member
-from cudalint.rules.cold import is_beside_all_pairs, is_beside_atomics, is_made_up, is_of_test
+from cudalint.rules.cold import is_aside, is_beside_all_pairs, is_beside_atomics, is_made_up
 from cudalint.rules.expressions import kinds
 from cudalint.rules.last_block import is_of_last_block
 from cudalint.rules.view import FileView, Observation, Site
@@ -148,7 +148,7 @@ class _Gatherer:
         if finding.waste is None or finding.severity is Severity.HINT:
             return False
         view, wastes = self._view, self._wastes
-        if is_made_up(sites, view) or is_of_test(sites) or is_beside_all_pairs(sites, view):
+        if is_made_up(sites, view) or is_aside(sites) or is_beside_all_pairs(sites, view):
             return True
         if wastes.is_outweighed(finding, sites):
             return True

@@ -67,7 +67,7 @@ class UncoalescedAccess(SiteRule):
     where a loop fills an array and loads nothing; where the host starts the kernel with a wider block for
     all sizes that one divides; where atomics add each element to a row that data choose; and, by any rule
     for global memory, in a kernel that computes for longer than it moves, that loads nothing where others
-    of the file do, that goes once through what others take whole, or of a test that nothing launches.
+    of the file do, that goes once through what others take whole, or is named for a check or a test.
 
     ## Example
     ```cuda

@@ -326,9 +326,19 @@ def test_what_names_tell_of_rows_and_kernels(extent: str, name: str, told: list[
     assert codes(_WALKED.format(extent=extent, name=name)) == told
 
 
-def test_a_kernel_of_a_test_that_is_launched_is_told() -> None:
-    launch = "\nvoid f(float *o, const float *in, int n, int c) { rowsTest<<<4096, 256>>>(o, in, n, c); }"
-    assert codes(_WALKED.format(extent="cols", name="rowsTest") + launch) == ["CL101"]
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("rowsTest", ["CL101"]),
+        ("verifyRows", []),
+        ("cuda_check_rows", []),
+        ("uncheckedRows", ["CL101"]),
+        ("fillVBOKernel", []),
+    ],
+)
+def test_what_names_tell_of_kernels_that_are_launched(name: str, told: list[str]) -> None:
+    launch = f"\nvoid f(float *o, const float *in, int n, int c) {{ {name}<<<4096, 256>>>(o, in, n, c); }}"
+    assert codes(_WALKED.format(extent="cols", name=name) + launch) == told
 
 
 @pytest.mark.parametrize(("words", "told"), [(9, []), (10, []), (16, ["CL101"]), (33, ["CL101"])])
