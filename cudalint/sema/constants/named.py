@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.ir.ctypes import CType, IntType, UnknownType, is_placeholder
 from cudalint.sema.constants import literals
 from cudalint.sema.constants.enumerators import aliased_constant, enumerator, namespace_constant
+from cudalint.sema.constants.member_templates import template_constant
 from cudalint.sema.constants.traits import type_trait
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined, converted
 from cudalint.sema.symbols.declarations import Kind
@@ -131,7 +132,8 @@ def _qualified(scope: TypeScope, node: Node) -> Found:
     if trait is not None:
         return trait
     if len(path) < 2 and not is_absolute(node):
-        return None
+        own = (template_constant(scope, one, path[0]) for one in scope.chain() if one.info is not None)
+        return next((one for one in own if one is not None), None) if path[0].arguments else None
     names = tuple(part.name for part in path)
     if all(part.arguments is None for part in path):
         found = scope.class_constant(*names) if not is_absolute(node) else None
@@ -141,6 +143,8 @@ def _qualified(scope: TypeScope, node: Node) -> Found:
     for length in range(len(path) - 1, 0, -1):  # `Class::N`, `Class::Enum::A`
         info = scope.record(resolve_path(scope, path[:length], node))
         if info is not None:
+            if length == len(path) - 1 and path[-1].arguments is not None:
+                return template_constant(scope, info.scope, path[-1])
             found = info.scope.constant_member(*names[length:])
             if isinstance(found, Constant) or length == len(path) - 1:
                 return found

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cudalint.sema.symbols.declarations import Declaration, Kind, MethodDefinition, StaticMember, Table
+from cudalint.sema.symbols.declarations import (
+    ConstantTemplate,
+    Declaration,
+    Kind,
+    MethodDefinition,
+    StaticMember,
+    Table,
+)
 from cudalint.sema.symbols.names import tree_root
 from cudalint.sema.symbols.namespaces import Namespace, namespace_path
 from cudalint.sema.templates.parameters import TemplateParameter, template_parameters
@@ -157,11 +164,23 @@ def _collect_declaration(
         if has_body or not named:
             _collect_specifier(table, type_node, namespace, parameters, None)
     flags = qualifiers(node)
-    if node.type == "field_declaration" and type_node is not None and (flags.static or flags.constexpr):
+    if _is_member(node) and type_node is not None and (flags.static or flags.constexpr):
         for declarator, value in _initialized(node):
             if flags.constexpr or outer_qualifiers(flags, declarator).const:  # others change
                 name = declarator_name(declarator) or ""
-                table.constants[name] = StaticMember(value, type_node, declarator)
+                member = StaticMember(value, type_node, declarator)
+                if parameters is None:
+                    table.constants[name] = member
+                else:
+                    is_only = bool(parameters) and name not in table.constant_templates
+                    table.constant_templates[name] = ConstantTemplate(member, parameters) if is_only else None
+
+
+def _is_member(node: Node) -> bool:
+    """Whether a class declares it; a template of a class reads as a variable's."""
+    holder = node.parent.parent if node.parent is not None else None
+    is_within = holder is not None and holder.type == "field_declaration_list"
+    return node.type == "field_declaration" or (is_within and node.type == "declaration")
 
 
 def _initialized(node: Node) -> Iterator[tuple[Node, Node]]:
@@ -169,6 +188,10 @@ def _initialized(node: Node) -> Iterator[tuple[Node, Node]]:
     declarator = None
     for role, child in cst.roles(node):
         if role == "declarator":
+            inner, value = cst.declarator(child), cst.value(child)
+            if child.type == "init_declarator" and inner is not None and value is not None:
+                yield inner, value
+                continue
             declarator = child
         elif role == "default_value" and declarator is not None:
             yield declarator, child

@@ -35,6 +35,13 @@ class StaticMember(NamedTuple):
     declarator: Node
 
 
+class ConstantTemplate(NamedTuple):
+    """A static data member that is a template."""
+
+    member: StaticMember
+    parameters: tuple[TemplateParameter, ...]
+
+
 @dataclass(eq=False, slots=True)
 class Declaration:
     """One declaration of a type's name. `parameters` is None unless it is a template; `arguments` are those
@@ -101,6 +108,8 @@ class Table:
     enums: list[tuple[Namespace, Node]] = field(default_factory=list)
     using_enums: list[tuple[Namespace, Namespace]] = field(default_factory=list)  # (where it stands, path)
     constants: dict[str, StaticMember] = field(default_factory=dict)
+    #: Those of a class that are templates, None where there are specializations.
+    constant_templates: dict[str, ConstantTemplate | None] = field(default_factory=dict)
     methods: list[MethodDefinition] = field(default_factory=list)  # out of class
     statics: list[MethodDefinition] = field(default_factory=list)  # constants of classes, out of class
     spaces: Namespaces = field(default_factory=Namespaces)

@@ -10,7 +10,7 @@ from cudalint.dataclass import replace
 from cudalint.ir.ctypes import CType, UnknownType
 from cudalint.sema.functions import template_lists
 from cudalint.sema.symbols.declarations import Kind, StaticMember
-from cudalint.sema.symbols.names import argument_nodes
+from cudalint.sema.symbols.names import argument_nodes, components
 from cudalint.sema.templates.levels import class_lists
 from cudalint.sema.templates.parameters import listed_parameters
 from cudalint.sema.types.declarators import declarator_chain, node_text
@@ -121,6 +121,9 @@ def _add_constants(declaration: Declaration, scope: TypeScope, arguments: tuple[
     found: dict[str, StaticMember] = {}
     for name, nodes in root.statics_of(scope.path).items():
         for node in nodes:
+            if _is_specialized(node):
+                own.constant_templates[name] = None
+                continue
             of = _belongs(node, declaration, scope, arguments)
             pairs, holder = _pairs(node), node.parent
             listed = [item.name for item in listed_parameters(pairs[-1][0])] if pairs else []
@@ -165,6 +168,12 @@ def known_argument(scope: TypeScope, node: Node) -> CType | int | None:
         return value
     ctype = scope.resolve_descriptor(node)
     return None if isinstance(ctype, UnknownType) else ctype
+
+
+def _is_specialized(definition: Node) -> bool:
+    """Whether it is a specialization of a member that is a template: `template <> int A::v<int> = 3;`."""
+    name = _qualified(definition)
+    return name is not None and components(name)[-1].arguments is not None
 
 
 def _pairs(definition: Node) -> list[tuple[Node, Node]]:
