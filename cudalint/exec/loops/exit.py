@@ -69,7 +69,8 @@ def finish(
         if followed is not None and key not in loop.moved and not any(_is_made_in(loop, end) for end in ends):
             final = followed.value(key)
         if final is None:
-            if key in tested or any(end is not value and end != value for end in ends[1:]):
+            left = [state.values.get(key) for state in exits]
+            if key in tested or any(end is not value and end != value for end in left):
                 value = _any_of_ends(ex, value, ends, uniform)
             final = _final(ex, loop, value, count, trips is not None, uniform)
             if key in loop.moved and not uniform:  # lanes have come to different objects
