@@ -40,8 +40,9 @@ def _reread(node: Node) -> tuple[Node, Node] | None:
         return None
     text, start = node.text, name.start_byte - node.start_byte
     end = next(child for child in node.children if child.type == ">").end_byte - node.start_byte
+    # twice, or it reads as a cast of what follows
     parsed = parse_expression(
-        (text[:start] + b"(" + text[start:end] + b")" + text[end:]).decode("utf-8", "replace")
+        (text[:start] + b"((" + text[start:end] + b"))" + text[end:]).decode("utf-8", "replace")
     )
     return None if parsed is None else (name, parsed)
 

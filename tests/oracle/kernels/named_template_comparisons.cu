@@ -10,4 +10,6 @@ __global__ void k(float *o) {
   o[kind(N::fac<2> * x) * T] = 8; auto m = N::fac<2> * 3l; o[sizeof(m) * T + m] = 9; o[(N::fac<3> * T > 30) * 32 + T] = 10; if (N::fac<2> * x == 8) o[T * 2] = 11;
   o[T + (N::plain < 6 > 0) * 32] = 12; o[T + (S::e < 4 > 0) * 64] = 13; o[T + (S::n < 4 > -1) * 64] = 14; o[N::fac<2 + 1> * T] = 15; o[N::fac<(2 > 1)> * T] = 16;
 }
-int main() { float *a; cudaMalloc(&a, 1 << 17); a += 256; k<<<1, 32>>>(a); }
+template <class Q> struct V { float *p; D float &operator()(int i, int j) { return p[i * Q::template at<1> + j * Q::template at<2>]; } };
+template <class Q> __global__ void two(float *o) { V<Q> v{o}; v(T, 1) = 1; o[T * Q::template at<2> - T * Q::template at<0> + 7] = 2; }
+int main() { float *a; cudaMalloc(&a, 1 << 17); a += 256; k<<<1, 32>>>(a); two<Sq<1, 2, 3>><<<1, 32>>>(a); }
