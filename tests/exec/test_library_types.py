@@ -63,6 +63,29 @@ RAW = "thrust::raw_pointer_cast(p)[2 * t]"
             " p[2 * t] = 1;",
             {"p[2 * t]": "exact 8"},
         ),
+        (
+            "cuda::std::span<int, 64> v(out, 64); v.first<32>()[t] = 1;",
+            {"v.first<32>()[t]": "exact 4"},
+        ),
+        ("cuda::std::span<int, 64> v(out, 64); v.last<8>()[t % 8] = 1;", {"v.last<8>()[t % 8]": "exact 1"}),
+        (
+            "cuda::std::span<int> v(out, n); v.subspan<4, 16>()[t % 16 * v.subspan<8, 2>().size()] = 1;",
+            {"v.subspan<4, 16>()[t % 16 * v.subspan<8, 2>().size()]": "exact 5"},
+        ),
+        (
+            "thrust::make_reverse_iterator(out + 64)[t] = 1;",
+            {"thrust::make_reverse_iterator(out + 64)[t]": "exact 4"},
+        ),
+        (
+            "auto z = thrust::make_zip_iterator(out + 64, thrust::make_counting_iterator(8));"
+            " thrust::get<0>(z[2 * t]) = thrust::get<1>(*(z + t));",
+            {"thrust::get<0>(z[2 * t])": "exact 8"},
+        ),
+        (
+            "auto z = thrust::make_zip_iterator(thrust::make_tuple(out, out + 64)); ++z;"
+            " thrust::tuple<int, int> v = z[2 * t]; thrust::get<1>(*z) = 1;",
+            {"z[2 * t]": "exact 8, exact 8", "thrust::get<1>(*z)": "exact 1"},
+        ),
     ],
 )
 def test_accesses(body: str, expected: dict[str, str]) -> None:

@@ -41,6 +41,7 @@ TOLD = (
     "converted_to_classes",
     "converted_before",
     "converted_by_new",
+    "converted_tuples",
     "converted_twice",
     "converting_views",
     "conversion_templates",

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import narrow_types
+from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import known_type, place_type
+from cudalint.exec.memory.places import member
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.bases import as_base, is_a, is_derived
 from cudalint.exec.objects.classes import NUMBERS, as_number, converting, converting_in_memory
@@ -23,6 +25,7 @@ from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversion_functions import Wanted
 from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.symbols.members import constructors_of
+from cudalint.sema.types.tuples import elements_of, is_tuple
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -53,6 +56,8 @@ def converted(
         info = ex.program.types.record(ctype)
         if info is not None and is_a(ex, actual, info):
             return as_base(ex, value, ctype)
+    if is_tuple(ctype):
+        return _converted_tuple(ex, ctype, value, node)
     taking, fitting = _converting_constructors(ex, ctype, known_type(ex, actual, node))
     is_twice = not is_direct and _converts_twice(ex, actual, fitting)
     if len(fitting) != 1 or is_twice:
@@ -68,6 +73,25 @@ def converted(
     if source is not None and not isinstance(source, Temporary | Memory) and fitting[0].by_reference(0):
         given = source
     return made_by(ex, ctype, fitting[0], Call(node, ctype.name, ctype.name, [node], given=[given]))
+
+
+def _converted_tuple(ex: Executor, ctype: RecordType, value: Value, node: Node) -> Value:
+    """A tuple made of another one or of a pair, element by element: what references refer to is loaded."""
+    actual = value_type(value)
+    given = elements_of(actual)
+    names = [item.name for item in actual.fields] if isinstance(actual, RecordType) else []
+    if given is None or len(given) != len(ctype.fields) or not isinstance(value, Record):
+        return value
+    fields: dict[str, Value] = {}
+    for item, name, own in zip(ctype.fields, names, given, strict=True):
+        if item.type == own:
+            fields[item.name] = value.fields[name]
+        elif isinstance(item.type, ReferenceType):
+            return UnknownValue(ctype, False, "a tuple of references to another one's elements", True)
+        else:
+            held = load(ex, member(ex, Temporary(value), name, node), node)
+            fields[item.name] = convert(ex, converted(ex, item.type, held, node), item.type)
+    return Record(ctype, fields)
 
 
 def _converting_constructors(

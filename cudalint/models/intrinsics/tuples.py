@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import address_of, element, member, raw_member
 from cudalint.exec.objects.classes import materialized
+from cudalint.exec.objects.implicit import converted
 from cudalint.exec.operations import load, opaque, place, rvalue, store
 from cudalint.exec.values import Memory, Place, Record, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType
@@ -133,23 +135,28 @@ def _index(ex: Executor, given: Node, ctype: CType) -> int | None:
 
 def assign_tied(ex: Executor, target: Place, source: Place, node: Node) -> bool:
     """`tie(a, b) = source`: each variable takes its element. Whether the target is such a tuple, or a pair or
-    a tuple with references, which are not made to refer to others."""
+    a tuple with references, which are not made to refer to others, or a tuple that takes another's elements."""
     tied = target.value.type if isinstance(target, Temporary) and isinstance(target.value, Record) else None
     if not isinstance(target, Temporary):
         tied = ctype if isinstance(ctype := place_type(ex, target), RecordType) else None
-    if tied is None or not any(isinstance(f.type, ReferenceType) for f in tied.fields):
+    if tied is None or elements_of(tied) is None:
         return False
-    if elements_of(tied) is None:
-        return False
-    source = materialized(ex, source)
     given = place_type(ex, source)
     given = given.target if isinstance(given, ReferenceType) else given
-    at = node if isinstance(source, Memory) else None
+    elements = elements_of(given)
+    takes_other = is_tuple(tied) and given != tied and elements is not None
+    if not takes_other and not any(isinstance(f.type, ReferenceType) for f in tied.fields):
+        return False
+    source = materialized(ex, source)
+    refers = elements is not None and any(isinstance(one, ReferenceType) for one in elements)
+    at = node if refers or isinstance(source, Memory) else None
     names = [item.name for item in given.fields] if isinstance(given, RecordType) else []
     for index, item in enumerate(tied.fields):
         held: Value = UnknownValue(item.type, False, "an element of a tuple that is not known", True)
         if len(names) == len(tied.fields):
             held = load(ex, member(ex, source, names[index]), at)
+        if not isinstance(item.type, ReferenceType):
+            held = convert(ex, converted(ex, item.type, held, node), item.type)
         store(ex, member(ex, target, item.name), held, node)
     return True
 

@@ -458,6 +458,14 @@ template <typename T, size_t Extent = dynamic_extent> struct span : _Spanned<Ext
   __host__ __device__ span<T> subspan(size_t from) const { return span<T>(start + from, size() - from); }
   __host__ __device__ span<T> first(size_t length) const { return span<T>(start, length); }
   __host__ __device__ span<T> last(size_t length) const { return span<T>(start + size() - length, length); }
+  template <size_t Count> __host__ __device__ span<T, Count> first() const { return span<T, Count>(start, Count); }
+  template <size_t Count> __host__ __device__ span<T, Count> last() const {
+    return span<T, Count>(start + size() - Count, Count);
+  }
+  template <size_t From, size_t Count = dynamic_extent> __host__ __device__ auto subspan() const {
+    constexpr size_t known = Count != dynamic_extent ? Count : Extent != dynamic_extent ? Extent - From : Count;
+    return span<T, known>(start + From, Count != dynamic_extent ? Count : size() - From);
+  }
 };
 
 // [atomics.order], in the order of the standard.
@@ -479,7 +487,10 @@ template <typename Index, size_t... Extents> struct extents {
     constexpr size_t fixed[] = {Extents...};
     return fixed[r];
   }
-  __host__ __device__ constexpr Index extent(size_t r) const { return sizes[r]; }
+  __host__ __device__ constexpr Index extent(size_t r) const {
+    constexpr size_t fixed[] = {Extents...};
+    return fixed[r] == dynamic_extent ? sizes[r] : Index(fixed[r]);
+  }
   template <typename... Sizes> __host__ __device__ constexpr explicit extents(Sizes... given) {
     constexpr size_t fixed[] = {Extents...};
     const Index listed[] = {Index(given)..., Index(0)};

@@ -101,6 +101,59 @@ __host__ __device__ permutation_iterator<It, Index> make_permutation_iterator(It
   return permutation_iterator<It, Index>(elements, indices);
 }
 
+template <typename It> struct reverse_iterator {
+  It m_iterator;  // behind the element
+  _Untold layout;
+  __host__ __device__ explicit reverse_iterator(It iterator) : m_iterator(iterator) {}
+  __host__ __device__ It base() const { return m_iterator; }
+  __host__ __device__ decltype(auto) operator*() const { return *(m_iterator + -1); }
+  __host__ __device__ decltype(auto) operator[](ptrdiff_t index) const { return *(m_iterator + (-1 - index)); }
+  __host__ __device__ reverse_iterator operator+(ptrdiff_t count) const { return reverse_iterator(m_iterator + -count); }
+  __host__ __device__ reverse_iterator operator-(ptrdiff_t count) const { return reverse_iterator(m_iterator + count); }
+  __host__ __device__ reverse_iterator &operator+=(ptrdiff_t count) {
+    m_iterator += -count;
+    return *this;
+  }
+  __host__ __device__ reverse_iterator &operator++() {
+    m_iterator += -1;
+    return *this;
+  }
+};
+template <typename It> __host__ __device__ reverse_iterator<It> make_reverse_iterator(It iterator) {
+  return reverse_iterator<It>(iterator);
+}
+
+// thrust/iterator/zip_iterator.h: what it gives is a tuple of what its iterators give, references among them.
+template <typename Iterators> struct zip_iterator {
+  Iterators m_iterator_tuple;
+  _Untold layout;
+  using _Indices = ::std::make_index_sequence<::thrust::tuple_size<Iterators>::value>;
+  __host__ __device__ explicit zip_iterator(Iterators iterators) : m_iterator_tuple(iterators) {}
+  __host__ __device__ const Iterators &get_iterator_tuple() const { return m_iterator_tuple; }
+  template <size_t... I> __host__ __device__ auto _at(ptrdiff_t index, ::std::index_sequence<I...>) const {
+    return ::thrust::tuple<decltype(::thrust::get<I>(m_iterator_tuple)[index])...>(
+        ::thrust::get<I>(m_iterator_tuple)[index]...);
+  }
+  template <size_t... I> __host__ __device__ zip_iterator _moved(ptrdiff_t count, ::std::index_sequence<I...>) const {
+    return zip_iterator(Iterators(::thrust::get<I>(m_iterator_tuple) + count...));
+  }
+  __host__ __device__ auto operator[](ptrdiff_t index) const { return _at(index, _Indices{}); }
+  __host__ __device__ auto operator*() const { return _at(0, _Indices{}); }
+  __host__ __device__ zip_iterator operator+(ptrdiff_t count) const { return _moved(count, _Indices{}); }
+  __host__ __device__ zip_iterator &operator+=(ptrdiff_t count) {
+    m_iterator_tuple = _moved(count, _Indices{}).m_iterator_tuple;
+    return *this;
+  }
+  __host__ __device__ zip_iterator &operator++() { return *this += 1; }
+};
+template <typename Iterators> __host__ __device__ zip_iterator<Iterators> make_zip_iterator(Iterators iterators) {
+  return zip_iterator<Iterators>(iterators);
+}
+template <typename A, typename B, typename... Others>
+__host__ __device__ zip_iterator<::thrust::tuple<A, B, Others...>> make_zip_iterator(A first, B second, Others... others) {
+  return zip_iterator<::thrust::tuple<A, B, Others...>>(::thrust::tuple<A, B, Others...>(first, second, others...));
+}
+
 // thrust/functional.h
 using ::std::greater;
 using ::std::less;
