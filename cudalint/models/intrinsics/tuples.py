@@ -135,7 +135,8 @@ def _index(ex: Executor, given: Node, ctype: CType) -> int | None:
 
 def assign_tied(ex: Executor, target: Place, source: Place, node: Node) -> bool:
     """`tie(a, b) = source`: each variable takes its element. Whether the target is such a tuple, or a pair or
-    a tuple with references, which are not made to refer to others, or a tuple that takes another's elements."""
+    a tuple with references, which are not made to refer to others, or a tuple that takes those of another
+    type."""
     tied = target.value.type if isinstance(target, Temporary) and isinstance(target.value, Record) else None
     if not isinstance(target, Temporary):
         tied = ctype if isinstance(ctype := place_type(ex, target), RecordType) else None
