@@ -312,7 +312,7 @@ def _operated(
         if distance is None:
             return OPEN
         return (Rank.CONVERSION if distance else Rank.EXACT, distance, 0) if distance >= 0 else NONE
-    if not same(one.gives, wanted) and _of_two(one.gives, wanted):
+    if isinstance(wanted, RecordType) or (not same(one.gives, wanted) and _of_two(one.gives, wanted)):
         return NONE
     return _value(program, Operand(one.gives), one.gives, wanted)
 
@@ -360,10 +360,12 @@ def _by_constructor(program: Program, operand: Operand, wanted: RecordType) -> t
 
 def _may_take(program: Program, operand: Operand, target: Target) -> bool:
     """Whether a constructor may take an operand without another conversion by a class [over.best.ics]."""
-    if not isinstance(target.ctype, RecordType) or operand.is_braced or operand.ctype is None:
+    if operand.is_braced or operand.ctype is None:
         return True
     if not is_known(operand.ctype) or not is_known(target.ctype):
         return True
+    if not isinstance(target.ctype, RecordType):
+        return not isinstance(operand.ctype, RecordType | ClosureType)
     if not isinstance(operand.ctype, RecordType):
         return False
     return base_distance(program, operand.ctype, target.ctype) != -1

@@ -33,6 +33,27 @@ __global__ void k(float *g, Both *boths, Cell *cells) {
   g[threadIdx.x * e[0].v] = 1;
   g[threadIdx.x * e[1].v] = 1;
 }
+// One conversion by a class is followed by none by another [over.best.ics].
+struct Real { float f; __device__ operator float() const { return f; } };
+struct Pair { int v; __device__ Pair(Half h) : v(h.v * 2) {} __device__ Pair(int i) : v(i * 3) {} };
+__device__ int either(Half h) { return h.v; }
+__device__ int either(...) { return 7; }
+__device__ int of_pair(Pair p) { return p.v; }
+__device__ int of_pair(...) { return 9; }
+struct Taker {
+  __device__ int take(Half h, int) const { return h.v; }
+  __device__ int take(float, ...) const { return 11; }
+};
+__global__ void once(float *g) {
+  g[threadIdx.x * either(Real{1})] = 1;
+  g[threadIdx.x * either(Number())] = 1;
+  g[threadIdx.x * either(Real{1} + 1)] = 1;
+  g[threadIdx.x * either(Both())] = 1;
+  g[threadIdx.x * of_pair(Real{1})] = 1;
+  g[threadIdx.x * of_pair(Both())] = 1;
+  g[threadIdx.x * Taker().take(Real{1}, 1)] = 1;
+  g[threadIdx.x * Half(Number()).v] = 1;
+}
 int main() {
   float *g;
   Both *boths;
@@ -41,4 +62,5 @@ int main() {
   cudaMalloc(&boths, 1 << 10);
   cudaMalloc(&cells, 1 << 10);
   k<<<1, 32>>>(g, boths, cells);
+  once<<<1, 32>>>(g);
 }
