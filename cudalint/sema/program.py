@@ -16,7 +16,14 @@ from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces, na
 from cudalint.sema.symbols.table import ModuleVariable, Symbols, with_defaults_of
 from cudalint.sema.templates.instantiation import Instance, instantiations, of_classes
 from cudalint.sema.types.builtin import opaque_namespace
-from cudalint.sema.types.declarators import declarator_name, declarators, is_function, node_text, qualifiers
+from cudalint.sema.types.declarators import (
+    declarator_name,
+    declarators,
+    is_function,
+    node_text,
+    qualifiers,
+    variable_qualifiers,
+)
 from cudalint.sema.types.scope import TypeScope
 from cudalint.settings import Settings
 from cudalint.source.macro import MacroError
@@ -257,8 +264,9 @@ class Program:
                 last = components(named)[-1]
                 name, arguments = last.name, last.arguments
                 namespace = around + path[:-1] if outer is None else outer
+            own = variable_qualifiers(flags, inner)
             self.symbols.add_variable(
-                ModuleVariable(name, tree.file, node, inner, value, flags, namespace, template, arguments)
+                ModuleVariable(name, tree.file, node, inner, value, own, namespace, template, arguments)
             )
 
     @property

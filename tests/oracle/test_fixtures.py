@@ -42,6 +42,7 @@ TOLD = (
     "converted_before",
     "converted_by_new",
     "converted_tuples",
+    "constant_pointers",
     "converted_twice",
     "converting_views",
     "conversion_templates",

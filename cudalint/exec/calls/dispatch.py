@@ -237,7 +237,7 @@ def _call_object(ex: Executor, held: Place, site: Call) -> Place:
     """A call of what a name means: an object is called where it lies, and is not read for that."""
     if object_methods(ex.program, held, "operator()") or has_closures(ex, held):
         return _call_value(ex, None, site, held)
-    return _call_value(ex, load(ex, held, None), site, held)
+    return _call_value(ex, load(ex, held, site.callee), site, held)
 
 
 def _call_value(ex: Executor, value: Value | None, site: Call, place: Place) -> Place:

@@ -72,6 +72,7 @@ from cudalint.sema.types.declarators import (
     declarator_name,
     declarators,
     qualifiers,
+    variable_qualifiers,
 )
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children, nodes_of, unparenthesized
@@ -97,7 +98,7 @@ def declare_local(ex: Executor, node: Node) -> None:
         if binding is not None:
             declare_bindings(ex, binding, value_node, copies=binding is inner, is_const=flags.const)
             continue
-        _declare(ex, node, type_node, declarator, flags)
+        _declare(ex, node, type_node, declarator, variable_qualifiers(flags, inner))
         if name is not None and name in ex.scope.names:
             asks = value_node is not None and depends_on_category(type_node, declarator)
             referent = value_category(ex, value_node) if asks and value_node is not None else None
@@ -130,6 +131,9 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     if inner.type == "function_declarator" and is_pointer and not (is_array or is_referring):
         is_followed = isinstance(ctype, MemberPointerType) or _leads_to_pointer(ctype)
         ctype = ctype if ctype is not None and is_followed else PointerType(FUNCTION)
+        if _is_kept(ex, flags):
+            ex.scope.names[name] = static_object(ex, name, ctype, inner, flags)
+            return
         value = initial_value(ex, ctype, value_node, node)
         if isinstance(value, Closure):
             value = addressed(ex, value, inner)
@@ -159,7 +163,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     if flags.shared:
         ex.scope.names[name] = shared_object(ex, name, ctype, inner, flags, node)
         return
-    if flags.constant or (flags.static and not flags.constexpr and not flags.const and not ex.host):
+    if _is_kept(ex, flags):
         ex.scope.names[name] = static_object(ex, name, ctype, inner, flags)
         return
     if isinstance(ctype, UnknownType) and ctype.name == "decltype(auto)" and _is_bound(ex, value_node):
@@ -186,6 +190,11 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         and may_be_kept(ex, name, ctype, inner, value_node)
     ):
         forget(ex, ex.scope.names[name], "what an earlier call has left in it")
+
+
+def _is_kept(ex: Executor, flags: Qualifiers) -> bool:
+    """Whether a variable of device code lies in memory, where earlier calls have changed it."""
+    return flags.constant or (flags.static and not flags.constexpr and not flags.const and not ex.host)
 
 
 def _may_keep(ex: Executor, made: Place) -> bool:

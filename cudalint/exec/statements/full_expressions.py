@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.evaluation import clause_value, condition
 from cudalint.exec.executor import Executor
+from cudalint.exec.objects.classes import operand_value
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.operations import rvalue
 
@@ -28,10 +29,10 @@ def tested(ex: Executor, test: Node) -> Expr:
 
 
 def switched(ex: Executor, clause: Node) -> Value:
-    """The value that a `switch` selects by."""
+    """The value that a `switch` selects by; an object converts to it [stmt.switch]."""
     found = clause_value(ex, clause) or clause
     with lifetime(ex):
-        return rvalue(ex, found)
+        return operand_value(ex, found)
 
 
 def updated(ex: Executor, node: Node | None) -> Callable[[], object] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node, found_once
 
@@ -198,3 +198,10 @@ def outer_qualifiers(flags: Qualifiers, declarator: Node | None) -> Qualifiers:
     pointer's own where it is one."""
     pointers = [node for node in declarator_chain(declarator) if "pointer_declarator" in node.type]
     return qualifiers(pointers[-1]) if pointers else flags
+
+
+def variable_qualifiers(flags: Qualifiers, declarator: Node | None) -> Qualifiers:
+    """The specifiers of a declaration with the qualifiers of one variable that it declares: the `const` of
+    `static const int *p` is not that of `p`."""
+    own = outer_qualifiers(flags, declarator)
+    return replace(flags, const=own.const, volatile=own.volatile) if own is not flags else flags
