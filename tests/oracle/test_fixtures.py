@@ -47,6 +47,7 @@ TOLD = (
     "converting_views",
     "conversion_templates",
     "counted_packs",
+    "counted_tables",
     "declared_in_blocks",
     "declared_in_conditions",
     "deduced_packs",
