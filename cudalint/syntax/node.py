@@ -90,19 +90,23 @@ class Node:
         """All that stands directly in it, in the order of the text. Not to be changed."""
         found = self._children
         if found is None:
-            text = self._text
-            found = self._children = [Node(child, self, text) for child in self._raw.children]
-            for child in found:
-                if child.type in _MISGROUPED:
-                    child._regroup()
+            text, named = self._text, iter(self.named_children)
+            found = self._children = [
+                next(named) if child.is_named else Node(child, self, text) for child in self._raw.children
+            ]
         return found
 
     @property
     def named_children(self) -> list[Node]:
-        """The named ones of them. Not to be changed."""
+        """The named ones of them. Not to be changed. Most nodes are asked for no others, which are not made
+        for that."""
         found = self._named
         if found is None:
-            found = self._named = [child for child in self.children if child.is_named]
+            text = self._text
+            found = self._named = [Node(child, self, text) for child in self._raw.named_children]
+            for child in found:
+                if child.type in _MISGROUPED:
+                    child._regroup()
         return found
 
     @property
@@ -136,7 +140,7 @@ class Node:
         node = self
         while True:
             inside = None
-            for child in node.children:
+            for child in node.named_children if raw.is_named else node.children:
                 if child._raw == raw:
                     return child
                 if child.start_byte <= raw.start_byte and raw.end_byte <= child.end_byte:
@@ -164,17 +168,21 @@ class Node:
             return
         taking = Node(operand, self, self._text)
         taking.type, taking.end_byte = self.type, self.end_byte
-        taking._children = [taking._child(one) for one in (operand, *rest)]
-        taking._fields = dict(zip(fields, taking._children, strict=True))
+        taking._regrouped([taking._child(one) for one in (operand, *rest)])
+        taking._fields = dict(zip(fields, taking.children, strict=True))
         before = [one for one in first.children if one.end_byte <= operand.start_byte]
-        self.type, self._children = first.type, [*(self._child(one) for one in before), taking]
+        self.type = first.type
+        self._regrouped([*(self._child(one) for one in before), taking])
         names = ("operator", "condition", "consequence")
         raws = {name: first.child_by_field_name(name) for name in names}
-        own = {child._raw.id: child for child in self._children[:-1]}
+        own = {child._raw.id: child for child in self.children[:-1]}
         self._fields = {name: own.get(raw.id) for name, raw in raws.items() if raw is not None}
         self._fields[last] = taking
         if operand.type == first.type:
             taking._take_in(last, operand, rest, fields)
+
+    def _regrouped(self, children: list[Node]) -> None:
+        self._children, self._named = children, [child for child in children if child.is_named]
 
     def _child(self, raw: tree_sitter.Node) -> Node:
         node = Node(raw, self, self._text)
