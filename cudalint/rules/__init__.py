@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from dataclasses import replace
 from functools import lru_cache
 
+from cudalint.dataclass import replace
 from cudalint.findings.model import COMMENT, Confidence, Finding
 from cudalint.findings.selection import Selection
 from cudalint.findings.suppression import Suppression, suppressions

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any, ClassVar
 
+from cudalint.dataclass import replace
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Span
 from cudalint.rules.view import FileView, Site

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 from cudalint.algebra.walk import free_symbols
+from cudalint.dataclass import replace
 from cudalint.ir.access import Op
 from cudalint.ir.expr import SymbolKind
 from cudalint.rules import wording
@@ -86,10 +86,10 @@ def _steps(observation: Observation) -> list[int] | None:
     observation = _but_for_data(observation)
     for trip in _TRIPS:
         lanes = lanes_at(observation, Sample(EXTENTS[0], 0, trip))
-        active = [] if lanes is None else [int(lane) for lane in lanes.flat if lane >= 0]
+        active = () if lanes is None else lanes[lanes >= 0][:2]
         if len(active) < 2:
             return None
-        found.append(active[1] - active[0])
+        found.append(int(active[1]) - int(active[0]))
     return found
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from cudalint.algebra.walk import free_symbols
+from cudalint.dataclass import replace
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Access, Space
 from cudalint.ir.expr import SymbolKind

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
+from cudalint.dataclass import replace
 from cudalint.findings.baseline import Baseline, BaselineError
 from cudalint.findings.fingerprint import fingerprinted
 from cudalint.findings.model import Finding

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
 
+from cudalint.dataclass import replace
 from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.ir.result import KernelAnalysis
 from cudalint.server.bodies import Cut, Shift

@@ -10,10 +10,9 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from cudalint import work
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.embedded.host import is_host
 from cudalint.engine import analyze
 from cudalint.findings.model import Finding

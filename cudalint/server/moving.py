@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from cudalint.dataclass import replace
 from cudalint.findings.model import Finding
 from cudalint.ir.access import Span
 from cudalint.server.bodies import Cut, Shift

@@ -30,9 +30,10 @@ STRING_PATTERN = (
     r"|(?:u8|[uUL])?'(?:[^'\\\n]|\\.)+'"
 )
 
+# How what takes long to try begins is looked at before.
 _TOKEN = re.compile(
-    r"(?P<skip>(?:[ \t\r\n\f\v]+|\\\r?\n|" + COMMENT_PATTERN + r")+)"
-    r"|(?P<string>" + STRING_PATTERN + r")"
+    r"(?=[ \t\r\n\f\v\\/])(?P<skip>(?:[ \t\r\n\f\v]+|\\\r?\n|" + COMMENT_PATTERN + r")+)"
+    r"|(?=[\"'uULR])(?P<string>" + STRING_PATTERN + r")"
     r"|(?P<identifier>[A-Za-z_$\x80-\xff][A-Za-z0-9_$\x80-\xff]*)"
     r"|(?P<number>\.?[0-9](?:[eEpP][+-]|'[0-9A-Za-z_]|[0-9A-Za-z_.])*)"
     r"|(?P<punctuator><<<|>>>|<<=|>>=|->\*|\.\*|\.\.\.|<=>|::|->|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|\#\#|.)",
