@@ -86,7 +86,9 @@ def _steps(observation: Observation) -> list[int] | None:
     observation = _but_for_data(observation)
     for trip in _TRIPS:
         lanes = lanes_at(observation, Sample(EXTENTS[0], 0, trip))
-        active = () if lanes is None else lanes[lanes >= 0][:2]
+        if lanes is None:
+            return None
+        active = lanes[lanes >= 0]
         if len(active) < 2:
             return None
         found.append(int(active[1]) - int(active[0]))

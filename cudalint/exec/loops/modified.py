@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 _PARTS_OF = frozenset(
     ("subscript_expression", "field_expression", "parenthesized_expression", "pointer_expression")
 )
+_LOOPS = frozenset(("for_statement", "while_statement", "do_statement", "for_range_loop"))
 
 Name = tuple[str, bool]  #: a variable that may change, and whether it does itself, not only what it points to
 
@@ -182,15 +183,23 @@ def _modified_set_of(program: ExecutableProgram, root: Node) -> ModifiedSet:
 
 
 def _modified_set(program: ExecutableProgram, root: Node) -> ModifiedSet:
+    """The bodies of loops in it have theirs kept as well: each is asked for alone."""
     found: ModifiedSet = []
-    stack: list[Node | _Mark] = [root]
+    stack: list[Node | _Mark | tuple[Node, int]] = [root]  # with a body's end, where its part of it begins
     visited: set[int] = set()
     while stack:
         node = stack.pop()
         if isinstance(node, _Mark):
             found.append(node)
             continue
+        if isinstance(node, tuple):
+            body, start = node
+            if not visited:  # else what is left out of it stands before it
+                program.modified_sets[body.id] = body, found[start:]
+            continue
         kind = node.type
+        if kind == "compound_statement" and node.parent is not None and node.parent.type in _LOOPS:
+            stack.append((node, len(found)))
         if kind == "assignment_expression":
             found.extend(_base_name(program, cst.left(node)))
         elif kind == "update_expression" or (kind == "pointer_expression" and program.operator(node) == "&"):
@@ -208,10 +217,10 @@ def _modified_set(program: ExecutableProgram, root: Node) -> ModifiedSet:
                 found.append(call)
                 stack.append(_Mark.END)
         elif kind == "identifier":
-            body = macro_statement(program, program.text(node))
-            if body is not None and body.id not in visited:
-                visited.add(body.id)
-                stack.append(body)
+            expanded = macro_statement(program, program.text(node))
+            if expanded is not None and expanded.id not in visited:
+                visited.add(expanded.id)
+                stack.append(expanded)
         stack.extend(reversed(node.named_children))
     return found
 
