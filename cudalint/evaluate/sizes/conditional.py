@@ -44,12 +44,14 @@ _DATA = (SymbolKind.VARYING, SymbolKind.MISSING)
 @dataclass(frozen=True, slots=True)
 class _Part:
     """Cases that hold `where` sizes are what indices are taken apart by; what is `rest` of them lies between
-    bounds. `crowded`: none are told, as there are too many requests."""
+    bounds. `crowded`: none are told, as there are too many requests. `least`: the part of `where` that sizes
+    below zero do not hold."""
 
     cases: tuple[Case, ...] = ()
     where: str = ""
     rest: Cost | None = None
     crowded: bool = False
+    least: str = ""
 
 
 def conditional(
@@ -105,14 +107,18 @@ def _told(context: Context, cases: tuple[Case, ...], result: AccessResult) -> Ac
 
 def _joined(parts: Sequence[_Part]) -> tuple[Case, ...]:
     """The cases of rows that end between warps and of those that end within them, the widest first: where
-    these cost the same, the others have nothing to add."""
+    these cost the same, the others have nothing to add. A size below zero is in no row: what follows a case
+    that is left out does not hold for it."""
     found: dict[object, Case] = {}
     for part in reversed(parts):
+        where = part.where
         for case in part.cases:
             cost = case.cost
             key = case.when, cost.sectors, cost.wavefronts, cost.requests
-            text = part.where if case.when is None else f"{part.where} && {case.when}"
-            found.setdefault(key, Case(text, cost))
+            if key in found:
+                where = part.where if part.least else f"{part.where} && {parts[-1].least}"
+            else:
+                found[key] = Case(where if case.when is None else f"{where} && {case.when}", cost)
     narrow = parts[-1].rest if len(parts) > 1 else None
     left = [] if narrow is None else [Case(parts[-1].where, narrow)]
     assert parts[0].rest is not None
@@ -188,9 +194,10 @@ def _cases_in(
     text = multiples_text(offset.forms, divisors, row)
     if row is None:
         return _Part(exact, text, bounds_of(whole))
+    least = multiples_text(offset.forms, dict.fromkeys(divisors, 1), row)
     if any(axis.only_multiples for axis in cells.axes) or not _holds_all(parts, cells):
-        return _Part(exact, text)
-    return _Part(exact, text, bounds_of(_cost(model, cells, _possible(parts, cells))))
+        return _Part(exact, text, least=least)
+    return _Part(exact, text, bounds_of(_cost(model, cells, _possible(parts, cells))), least=least)
 
 
 def _counted(

@@ -165,6 +165,14 @@ def test_indices_taken_apart() -> None:
     assert found == "1 sector if (2 * n) % 32 == 0, else 1 to 4 (full warps)"
 
 
+def test_what_longer_rows_tell_is_not_told_of_sizes_below_zero() -> None:
+    result = of("short *p = (short *)out; p[threadIdx.x % n + k] = 0;", "64")
+    for values, cost in (({"n": 48, "k": 0}, 2), ({"n": 64, "k": 1}, 3), ({"n": -32, "k": 0}, None)):
+        case = next(c for c in result.cases if c.when is None or value(c.when, values))
+        assert case.cost.sectors is not None
+        assert case.cost.sectors.mean == cost, (values, cases_text(result))
+
+
 def test_the_interval_of_all_warps_stays() -> None:
     found = of("if (x < n) out[y * ld + x] = 0;")
     assert found.cost.sectors is not None
