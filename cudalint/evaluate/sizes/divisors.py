@@ -64,7 +64,7 @@ def taken_apart(context: Context, access: Access) -> Apart | None:
         if span is None:
             return None
         divisors[divisor] = max(divisors.get(divisor, 1), span)
-        quotient = quotient_of(index, divisor, node)
+        quotient = quotient_of(index, divisor, node, 0 if _is_natural(forms, divisor) else None)
         symbols[quotient] = divisor
         quotients[node] = quotient if node.op == "/" else binary("-", index, binary("*", divisor, quotient))
     if not quotients:
@@ -94,9 +94,10 @@ def _is_natural(forms: Polynomials, index: Expr) -> bool:
     return forms.bounds(forms.of(index))[0] >= 0
 
 
-def quotient_of(index: Expr, divisor: Expr, node: Op) -> Symbol:
-    """What the quotient is in the row of a warp: the same unknown for the same operands."""
-    return Symbol(f"{index!r}/{divisor!r}@0", SymbolKind.UNIFORM, node.type, low=0)
+def quotient_of(index: Expr, divisor: Expr, node: Op, low: int | None = 0) -> Symbol:
+    """What the quotient is in the row of a warp: the same unknown for the same operands. `low`: 0, unless
+    sizes may be below zero."""
+    return Symbol(f"{index!r}/{divisor!r}@0", SymbolKind.UNIFORM, node.type, low=low)
 
 
 def span_of(
