@@ -129,7 +129,9 @@ def _constant_count(node: Op) -> int | None:
 def _arithmetic(forms: Polynomials, node: Op) -> Polynomial | None:
     if _is_meant_to_wrap(forms, node):
         return None
-    a = _operand(forms, node.args[0], node.type)
+    a = _operand(forms, node.args[0], node)
+    if a is None:
+        return None
     match node.op:
         case "neg":
             return -a
@@ -139,7 +141,9 @@ def _arithmetic(forms: Polynomials, node: Op) -> Polynomial | None:
                 return a * (1 << bits)
             # In 64 bits, as -1 << 31 is in range where 1 << 31 is not.
             return a * forms.generator(Op("<<", (build.const(1, LONG), node.args[1]), LONG))
-    b = _operand(forms, node.args[1], node.type)
+    b = _operand(forms, node.args[1], node)
+    if b is None:
+        return None
     match node.op:
         case "+":
             return a + b
@@ -148,11 +152,21 @@ def _arithmetic(forms: Polynomials, node: Op) -> Polynomial | None:
     return a * b if len(a) * len(b) <= PRODUCT_LIMIT else None
 
 
-def _operand(forms: Polynomials, e: Expr, type: IntType) -> Polynomial:
-    """The form of an operand. An unsigned constant of the upper half is the negative number that it acts as:
-    `i + (unsigned)-1` is i - 1."""
-    if isinstance(e, Const) and not type.signed and e.value >> (type.bits - 1):
-        return forms.of(build.const(0)) + (e.value - (1 << type.bits))
+def _operand(forms: Polynomials, e: Expr, node: Op) -> Polynomial | None:
+    """The form of an operand. An unsigned number of the upper half is the negative one that it acts as:
+    `i + (unsigned)-1` is i - 1, and `n + (unsigned)-i` is n - i. None: it wraps, and is no such number."""
+    type = node.type
+    if type.signed:
+        return forms.of(e)
+    half = 1 << (type.bits - 1)
+    if isinstance(e, Const) and e.value >= half:
+        return forms.of(build.const(0)) + (e.value - 2 * half)
+    if isinstance(e, Op) and forms.wraps_within(e, node):
+        meant = of_operator(forms, e)
+        if meant is None:
+            return None
+        low, high = forms.bounds(meant)
+        return meant if -half <= low and high < half else None
     return forms.of(e)
 
 

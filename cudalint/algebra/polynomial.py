@@ -73,7 +73,7 @@ class Polynomials:
         match node:
             case Const():
                 return Polynomial.of(node.value)
-            case Op() if not self._wraps_known(node):
+            case Op() if not self.wraps_known(node):
                 form = forms.of_operator(self, node)
                 if form is not None and len(form) <= TERM_LIMIT:
                     return form
@@ -100,10 +100,17 @@ class Polynomials:
             if isinstance(node, Op) and not self._is_atom(node):
                 yield node
 
-    def _wraps_known(self, node: Op) -> bool:
-        if self._is_known is None or not forms.may_wrap(self, node):
-            return False
-        return all(self._is_known(symbol) for symbol in free_symbols(node))
+    def wraps_known(self, node: Op) -> bool:
+        """Whether an operation that has a value might wrap, so that it is an atom."""
+        return self._has_value(node) and forms.may_wrap(self, node)
+
+    def wraps_within(self, operand: Expr, node: Op) -> bool:
+        """Whether an operand of `node` does, and `node` has no value that would tell what becomes of it."""
+        return isinstance(operand, Op) and self.wraps_known(operand) and not self._has_value(node)
+
+    def _has_value(self, expr: Expr) -> bool:
+        is_known = self._is_known
+        return is_known is not None and all(is_known(symbol) for symbol in free_symbols(expr))
 
     def _is_atom(self, expr: Expr) -> bool:
         return expr in self._slots
