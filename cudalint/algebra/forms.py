@@ -154,20 +154,20 @@ def _arithmetic(forms: Polynomials, node: Op) -> Polynomial | None:
 
 def _operand(forms: Polynomials, e: Expr, node: Op) -> Polynomial | None:
     """The form of an operand. An unsigned number of the upper half is the negative one that it acts as:
-    `i + (unsigned)-1` is i - 1, and `n + (unsigned)-i` is n - i. None: it wraps, and is no such number."""
+    `i + (unsigned)-1` is i - 1, and `n + (unsigned)-i` is n - i. None: it may be any number, and the whole
+    wraps where nobody knows."""
     type = node.type
     if type.signed:
         return forms.of(e)
     half = 1 << (type.bits - 1)
     if isinstance(e, Const) and e.value >= half:
         return forms.of(build.const(0)) + (e.value - 2 * half)
-    if isinstance(e, Op) and forms.wraps_within(e, node):
-        meant = of_operator(forms, e)
-        if meant is None:
-            return None
+    if type.bits == 64 or forms.has_value(node) or not forms.has_value(e) or fits_in(forms, e, INT):
+        return forms.of(e)
+    if isinstance(e, Op) and may_wrap(forms, e) and (meant := of_operator(forms, e)) is not None:
         low, high = forms.bounds(meant)
-        return meant if -half <= low and high < half else None
-    return forms.of(e)
+        return meant if INT.low <= low and high <= INT.high else None
+    return forms.of(build.cast(e, INT)) if forms.interval(e)[0] >= half else None
 
 
 def _is_meant_to_wrap(forms: Polynomials, node: Op) -> bool:

@@ -102,13 +102,10 @@ class Polynomials:
 
     def wraps_known(self, node: Op) -> bool:
         """Whether an operation that has a value might wrap, so that it is an atom."""
-        return self._has_value(node) and forms.may_wrap(self, node)
+        return self.has_value(node) and forms.may_wrap(self, node)
 
-    def wraps_within(self, operand: Expr, node: Op) -> bool:
-        """Whether an operand of `node` does, and `node` has no value that would tell what becomes of it."""
-        return isinstance(operand, Op) and self.wraps_known(operand) and not self._has_value(node)
-
-    def _has_value(self, expr: Expr) -> bool:
+    def has_value(self, expr: Expr) -> bool:
+        """Whether all symbols in `expr` are known to have one."""
         is_known = self._is_known
         return is_known is not None and all(is_known(symbol) for symbol in free_symbols(expr))
 

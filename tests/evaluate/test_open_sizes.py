@@ -30,6 +30,11 @@ UNSIGNED: dict[str, Index] = {
     "blockDim.x * blockIdx.x + n + (3 - t)": lambda t, n: unsigned(n + 3 - t),
     "n + (5u + (unsigned)(-t)) * 2": lambda t, n: unsigned(n + 2 * (5 - t)),
     "n * blockDim.x + (t - 1)": lambda t, n: unsigned(32 * n + t - 1),
+    "n + ~threadIdx.x": lambda t, n: unsigned(n - 1 - t),
+    "n + (t & 1 ? threadIdx.x - 5 : 0u)": lambda t, n: unsigned(n + (t - 5 if t & 1 else 0)),
+    "n + ((threadIdx.x - 8) ^ 1u)": lambda t, n: unsigned(n + (unsigned(t - 8) ^ 1)),
+    "n + (unsigned)(t ^ -1)": lambda t, n: unsigned(n - 1 - t),
+    "n + max(threadIdx.x - 1, 0u)": lambda t, n: unsigned(n + unsigned(t - 1)),
     "n + threadIdx.x * 2654435761u": lambda t, n: unsigned(n + t * 2654435761),
 }
 #: Sizes of which indices stay above zero, as unsigned sums are assumed to.
