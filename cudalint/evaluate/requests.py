@@ -221,7 +221,8 @@ def _grouped(
             if before is not None:
                 most, total = np.maximum(before.low, most), before.high + total
             totals[name] = Bounds(most, total)
-    totals["requests"] = Bounds(*(np.asarray(batch.active.any(axis=-1), dtype=np.int64),) * 2)
+    if model.space != "constant":  # whose requests are one for each address
+        totals["requests"] = Bounds(*(np.asarray(batch.active.any(axis=-1), dtype=np.int64),) * 2)
     lanes = np.count_nonzero(batch.active, axis=-1)
     width = max(model.width, WORD) if model.is_local else model.width
     most = lanes * words(width) if model.is_local else lanes

@@ -70,3 +70,16 @@ def test_unsigned_sums_of_numbers_below_zero(index: str) -> None:
 @pytest.mark.parametrize("index", DIVIDED)
 def test_quotients_by_sizes_of_either_sign(index: str) -> None:
     check(index, DIVIDED[index], tuple(n for n in SIZES if n))
+
+
+def test_constant_memory_is_asked_once_for_each_address_of_an_unknown_distance() -> None:
+    [found] = [
+        one
+        for one in accesses("out[t] = c[t * n];", before="__constant__ int c[4096];")
+        if one.access.array.name == "c"
+    ]
+    assert found.verdict is Verdict.CONDITIONAL and found.cost.requests is not None
+    assert (found.cost.requests.min, found.cost.requests.max) == (1, 32)
+    for n, count in ((0, 1), (1, 32), (7, 32)):
+        case = next(one for one in found.cases if one.when is None or value(one.when, {"n": n}))
+        assert case.cost.requests is not None and case.cost.requests.mean == count
