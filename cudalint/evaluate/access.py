@@ -116,6 +116,7 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
     surely = conditions.skipped is None and conditions.partial is None
     begun = context.work.spent
     costs = Costs(points.total * context.lanes.warps, points.multiple if surely else None)
+    apart = Costs(costs.possible) if conditions.partial is not None and model.may_share else costs
     paired = other is not None
     own = batches(context, model, offset, points, paired=paired)
     partner = model.of_partner(access)
@@ -125,6 +126,8 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
             return replace(bare, reason=batch)
         opposite = None if isinstance(opposite, str) else opposite
         costs.add(model, cost_of(context.work, model, batch, opposite), batch)
+        if apart is not costs:
+            apart.add(model, cost_of(context.work, model.separately(), batch), batch)
         if context.work.spent - begun > MAX_STEPS:
             return replace(bare, reason=f"too large to evaluate: more than {MAX_STEPS} steps")
     if costs.requests == 0:
@@ -132,7 +135,7 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
     guards = (part for guard in access.guards for part in conjuncts(guard.condition))
     if costs.spread is not None and not is_reached(costs.spread.value, costs.least, guards):
         costs.spreads = False
-    result = _result(access, model, conditions, offset, costs, bare, coarse)
+    result = _result(access, model, conditions, offset, costs, apart, bare, coarse)
     surely_all = surely and costs.requests == costs.possible
     result = result if other is None or surely_all else copies.with_idle_warps(result)
     return convergence.judged(context, access, model, conditions, offset, result)
@@ -198,6 +201,7 @@ def _result(
     conditions: Conditions,
     offset: Offset,
     costs: Costs,
+    apart: Costs,
     bare: AccessResult,
     coarse: bool,
 ) -> AccessResult:
@@ -205,7 +209,7 @@ def _result(
     lanes = costs.lanes
     if conditions.partial is not None:
         reason = f"which lanes are active depends on a value that is not known: {conditions.partial}"
-        narrowed = costs.partial_cost(model)
+        narrowed = apart.partial_cost(model)
         if _is_point(narrowed):
             return replace(bare, verdict=Verdict.EXACT, cost=narrowed, lanes=lanes)
         return replace(

@@ -54,7 +54,7 @@ def data_bounds(context: Context, model: Model, offset: Offset, points: Points) 
                 launch_lanes=total,
             )
         case "shared":
-            most = _most_wavefronts(model, lanes, span)
+            most = most_wavefronts(model, lanes, span)
             return Cost(
                 wavefronts=Range(1, None, most), requests=one, launch_requests=requests, launch_lanes=total
             )
@@ -62,7 +62,7 @@ def data_bounds(context: Context, model: Model, offset: Offset, points: Points) 
             return Cost(requests=Range(1, None, _cap(lanes, span, model.width)))
 
 
-def _most_wavefronts(model: Model, lanes: int, span: int) -> int:
+def most_wavefronts(model: Model, lanes: int, span: int) -> int:
     """The most wavefronts of lanes whose addresses lie within `span` bytes: for each phase of the request,
     one for each word of a bank there. Lanes that take turns at one word may all meet."""
     banks = model.arch.shared

@@ -29,6 +29,7 @@ from cudalint.algebra.forms import may_compare_below_zero
 from cudalint.algebra.ranges import value_range
 from cudalint.algebra.walk import free_symbols, postorder
 from cudalint.dataclass import replace
+from cudalint.evaluate.bounds import most_wavefronts
 from cudalint.evaluate.conditions import Conditions, conjuncts, known_ranges
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model
@@ -270,8 +271,7 @@ def _of_any_lanes(context: Context, model: Model, conditions: Conditions, offset
             tags=_widened(cost.tags, most(model.arch.line_bytes)),
         )
     if cost.wavefronts is not None:
-        row = model.arch.shared.count * model.arch.shared.width
-        return replace(kept, wavefronts=_widened(cost.wavefronts, max(most(row), 2 * (model.width > 4))))
+        return replace(kept, wavefronts=_widened(cost.wavefronts, most_wavefronts(model, lanes, span)))
     return replace(cost, launch_requests=None)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from operator import attrgetter
 
-from cudalint.arch import Architecture
+from cudalint.arch import Architecture, WideLoads
 from cudalint.dataclass import dataclass, replace
 from cudalint.evaluate import copies
 from cudalint.evaluate.context import Context
@@ -62,6 +62,24 @@ class Model:
     def taking_turns(self) -> Model:
         """The model for a copy whose shared side's lanes do, as an atomic's."""
         return replace(self, is_copy=False, op="atomic", atomic="update")
+
+    @property
+    def may_share(self) -> bool:
+        """Whether lanes of several phases of a load may share a wavefront. Which do depends on all of them:
+        some of its lanes may take more than all."""
+        wide = self.space == "shared" and self.op == "load" and self.width > WORD
+        return wide and self.arch.shared.wide_loads is WideLoads.MERGED
+
+    def separately(self) -> Model:
+        """The model where none do, the most that a load of any of the lanes takes."""
+        return replace(self, op="store") if self.may_share else self
+
+    def perhaps_sharing(self) -> Model:
+        """The model where they may or may not, whichever other lanes take part."""
+        if not self.may_share:
+            return self
+        banks = replace(self.arch.shared, wide_loads=WideLoads.POSSIBLE)
+        return replace(self, arch=replace(self.arch, shared=banks))
 
     def of_partner(self, access: Access) -> Model:
         """The model for the other side's addresses: what is known of where they start."""

@@ -197,6 +197,7 @@ def _grouped(
     itself, at most what all take together. Also the sum of the groups' sectors, where one unknown parts
     them."""
     assert batch.groups is not None
+    model = model.perhaps_sharing()
     order = np.argsort(np.where(batch.active, batch.groups, np.int64(2**62)), axis=-1, kind="stable")
     ordered = np.take_along_axis(batch.groups, order, axis=-1)
     live = np.take_along_axis(batch.active, order, axis=-1)

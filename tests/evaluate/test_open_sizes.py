@@ -83,3 +83,18 @@ def test_constant_memory_is_asked_once_for_each_address_of_an_unknown_distance()
     for n, count in ((0, 1), (1, 32), (7, 32)):
         case = next(one for one in found.cases if one.when is None or value(one.when, {"n": n}))
         assert case.cost.requests is not None and case.cost.requests.mean == count
+
+
+@pytest.mark.parametrize(
+    "load, most",
+    [
+        ("if (in[t] > 0) v = s[t / 2];", 4),  # two of all lanes, three without the first
+        ("v = s[t % 8 * n];", 32),
+        ("for (int j = 0; j < t % 11; j++) v = s[(j + t) % 4];", 8),
+    ],
+)
+def test_some_lanes_of_a_wide_load_may_take_more_than_all(load: str, most: int) -> None:
+    body = f"__shared__ int4 s[1024]; int4 v = int4(); {load} out[t] = v.x + v.y + v.z + v.w;"
+    [found] = [one for one in accesses(body) if one.access.array.name == "s"]
+    assert found.verdict is not Verdict.EXACT and found.cost.wavefronts is not None
+    assert found.cost.wavefronts.max == most
