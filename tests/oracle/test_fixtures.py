@@ -47,7 +47,6 @@ TOLD = (
     "converting_views",
     "conversion_templates",
     "counted_packs",
-    "counted_tables",
     "declared_in_blocks",
     "declared_in_conditions",
     "deduced_packs",

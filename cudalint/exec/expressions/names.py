@@ -23,7 +23,6 @@ from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.memory.tables import Table, constructed_table
 from cudalint.exec.module import in_module_frame
 from cudalint.exec.objects.bases import seen_as
-from cudalint.exec.objects.counted import counted
 from cudalint.exec.objects.host_tables import host_table
 from cudalint.exec.operations import braced, load, rvalue
 from cudalint.exec.statements.macros import is_macro, object_macro
@@ -290,9 +289,6 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
     flags = variable.flags
     unknown = UnknownType("auto", "no type")
     ctype = ex.program.types.resolve(type_node, variable.declarator) if type_node is not None else unknown
-    if isinstance(ctype, ArrayType) and ctype.length is None and variable.value is not None:
-        with in_module_frame(ex, None):
-            ctype = counted(ex, ctype, variable.value)
     file = variable.file
     span = file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)
     if flags.shared:

@@ -87,8 +87,6 @@ def _measured(ex: Executor, node: Node) -> CType | None:
         named = cst.type(type_node) or type_node
         if isinstance(ctype, UnknownType):  # `sizeof(E::A)` and `sizeof(S::member)`, which read as types
             ctype = enum_of(ex.scope.types, named) or _member_type(ex, named) or ctype
-        if isinstance(ctype, UnknownType) and named.type == "qualified_identifier":
-            ctype = static_type(ex, named) or ctype  # `sizeof(space::variable)`
     elif value_node is not None:
         ctype = _array_type(ex, value_node) or static_type(ex, value_node)
     return ctype.target if isinstance(ctype, ReferenceType) else ctype
