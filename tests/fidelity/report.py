@@ -37,6 +37,8 @@ Of the 16,000 from 10020000 to 10035500 at c6c0247 two do, by the oracle: g++ ta
 the right where each of two changes what the other reads, and leaves out a shared store that nothing reads.
 The generator writes no two such arguments any more: of the 20,000 from 10036000 at 8c2e786 none differs.
 Of the 20,000 from 10056000 at 9714631 one did: `(int(x * y)) + z` was read as a cast, until 1d7d0c4.
+Of the 6,400 from 10083000 at 7740c68 one did: a value behind a loop that is always left by `break`, until
+c9b6c08. Of the 16,000 from 10090000 to 10105000 by 1,000 at a2a30fe none differs.
 Of the 20,000 from 9950000 to 9969500 at 61065da one does: the copy of a record to a place that is not known
 is told by words, and g++ stores it by members."""
 
