@@ -152,9 +152,8 @@ def _frame(ex: Executor, types: TypeScope) -> Frame:
         own = frame.scope.types
         if own is root:
             continue
-        block: Environment | None = (
-            frame.scope
-        )  # in which the scope lies: that under execution or one around it
+        # In which block the scope lies: that under execution or one around it.
+        block: Environment | None = frame.scope
         while block is not None and block.types is not root:
             if any(scope is block.types for scope in types.chain()):
                 return _like(ex, frame, Environment(block, types))

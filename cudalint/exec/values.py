@@ -315,9 +315,14 @@ def type_at(place: Place) -> CType:
     return place.ctype
 
 
+def cell_of(key: object) -> object:
+    """The cell that a key of a State is, or of whose array it is an element."""
+    return key[0] if isinstance(key, tuple) else key
+
+
 def home_of(key: object) -> LocalObject | None:
     """The object that a cell, or an element of an array, is a part of; None for other keys of a State."""
-    cell = key[0] if isinstance(key, tuple) else key
+    cell = cell_of(key)
     return cell.home if isinstance(cell, Cell) else None
 
 

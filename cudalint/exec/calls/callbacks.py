@@ -25,6 +25,7 @@ from cudalint.exec.values import (
     Temporary,
     UnknownValue,
     Value,
+    cell_of,
     is_lambda,
     pointees,
 )
@@ -198,7 +199,7 @@ def note_lambda(ex: Executor, closure: Closure, node: Node) -> None:
         cells, second = _cells(ex, closure), len(ex.launches)
         if cells:
             before, ex.state = ex.state, ex.state.copy()
-            forget_keys(ex, {key for key in before.values if _is_of(key, cells)}, _UNKNOWN)
+            forget_keys(ex, {key for key in before.values if cell_of(key) in cells}, _UNKNOWN)
             perhaps_called(ex, closure, node, _UNKNOWN)
             ex.state = before
         loops = ex.loops_in_force()
@@ -207,10 +208,6 @@ def note_lambda(ex: Executor, closure: Closure, node: Node) -> None:
         as_made, with_any = ex.launches[first:second], ex.launches[second:]
         ex.later.noted.append(Noted(cells, ex.later.writes, began, carried, as_made, with_any))
         keep_lambda(ex, closure, node)
-
-
-def _is_of(key: object, cells: tuple[Cell, ...]) -> bool:
-    return (key[0] if isinstance(key, tuple) else key) in cells
 
 
 def _is_only_called(node: Node, around: Node) -> bool:

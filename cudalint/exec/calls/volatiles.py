@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
-from cudalint.exec.expressions.unevaluated import CASTS, static_type
+from cudalint.exec.expressions.unevaluated import cast_target, static_type
 from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType
 from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.volatility import is_volatile_member
@@ -100,20 +100,10 @@ def _declared(ex: Executor, node: Node) -> PointerType | None:
     """The type that a pointer variable is declared with, or that a cast is to; None for other expressions."""
     held = ex.scope.lookup(ex.program.text(node)) if node.type == "identifier" else None
     ctype = getattr(getattr(held, "cell", None), "ctype", None)
-    wanted = _cast_to(node)
+    wanted = cast_target(node)
     if wanted is not None:
         ctype = ex.scope.types.resolve_descriptor(wanted)
     return ctype if isinstance(ctype, PointerType) else None
-
-
-def _cast_to(node: Node) -> Node | None:
-    """The type that a cast is to; None for other expressions."""
-    if node.type != "call_expression":
-        return cst.type(node) if node.type == "cast_expression" else None
-    callee = cst.function(node)
-    listed = cst.arguments(callee) if callee is not None and callee.type == "template_function" else None
-    is_cast = listed is not None and node.string.partition("<")[0].rstrip() in CASTS
-    return listed.named_children[0] if is_cast and listed is not None and listed.named_children else None
 
 
 def seen_pointer(ex: Executor, node: Node, ctype: CType | None) -> CType | None:

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from cudalint.exec.state import Returned
     from cudalint.syntax.node import Node
 
-CASTS = frozenset(("static_cast", "const_cast", "reinterpret_cast", "dynamic_cast"))
+_CASTS = frozenset(("static_cast", "const_cast", "reinterpret_cast", "dynamic_cast"))
 #: String literals.
 STRINGS = frozenset(("string_literal", "raw_string_literal", "concatenated_string"))
 _CONDITIONS = frozenset(("<", ">", "<=", ">=", "==", "!=", "&&", "||"))
@@ -252,7 +252,7 @@ def cast_target(node: Node) -> Node | None:
         return cst.type(node)
     function = cst.function(node) if node.type == "call_expression" else None
     name = cst.name(function) if function is not None and function.type == "template_function" else None
-    if function is None or name is None or name.string not in CASTS:
+    if function is None or name is None or name.string not in _CASTS:
         return None
     listed = cst.arguments(function)
     return listed.named_children[0] if listed is not None and listed.named_children else None

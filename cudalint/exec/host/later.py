@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
+from cudalint.exec.values import cell_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,7 +36,7 @@ class Later:
 
     def note(self, key: object) -> None:
         """A variable, or an element of an array, is written."""
-        cell = key[0] if isinstance(key, tuple) else key
+        cell = cell_of(key)
         self.writes += 1
         self._written[cell] = self._written.get(cell, (self.writes, 0))[0], self.writes
 

@@ -19,6 +19,7 @@ from cudalint.exec.values import (
     Temporary,
     UnknownValue,
     Value,
+    cell_of,
     type_at,
 )
 from cudalint.ir.ctypes import ArrayType, PointerType, RecordType, ReferenceType
@@ -290,7 +291,7 @@ def _is_pointer_by_value(ex: Executor, function: Node) -> bool:
     if place is None:
         return False
     cells = set(ex.cells_of(place))
-    held = [v for key, v in ex.state.values.items() if (key[0] if isinstance(key, tuple) else key) in cells]
+    held = [v for key, v in ex.state.values.items() if cell_of(key) in cells]
     functions = [f for value in held if isinstance(value, Closure) for f in value.functions]
     if not functions or any(isinstance(value, UnknownValue | Pointer) for value in held):
         return False

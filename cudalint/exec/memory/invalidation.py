@@ -27,6 +27,7 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
     Variable,
+    cell_of,
     objects_at,
     pointees,
 )
@@ -121,7 +122,7 @@ def forget_exposed(ex: Executor, reason: str) -> None:
 def _alive(ex: Executor, objects: Container[LocalObject]) -> list[LocalObject]:
     """Those of functions under execution that hold something. They are few: each execution of a function has
     objects of its own, which stay among the `objects` when it is over."""
-    held = (key[0] if isinstance(key, tuple) else key for key in ex.state.values)
+    held = map(cell_of, ex.state.values)
     homes = dict.fromkeys(cell.home for cell in held if isinstance(cell, Cell))
     return [home for home in homes if home in objects]
 
@@ -144,7 +145,7 @@ def reached(ex: Executor, objects: Iterable[LocalObject]) -> list[LocalObject]:
     held: dict[LocalObject, list[Value]] = {}
     for key, value in ex.state.values.items():
         if isinstance(value, PlacePointer | Closure):
-            cell = key[0] if isinstance(key, tuple) else key
+            cell = cell_of(key)
             if isinstance(cell, Cell):
                 held.setdefault(cell.home, []).append(value)
     found = dict.fromkeys(objects)

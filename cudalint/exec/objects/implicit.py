@@ -90,8 +90,13 @@ def _converted_tuple(ex: Executor, ctype: RecordType, value: Value, node: Node) 
             return UnknownValue(ctype, False, "a tuple of references to another one's elements", True)
         else:
             held = load(ex, member(ex, Temporary(value), name, node), node)
-            fields[item.name] = convert(ex, converted(ex, item.type, held, node), item.type)
+            fields[item.name] = as_element(ex, item.type, held, node)
     return Record(ctype, fields)
+
+
+def as_element(ex: Executor, ctype: CType, value: Value, node: Node) -> Value:
+    """What an element of type `ctype` of a tuple holds that takes a value."""
+    return convert(ex, converted(ex, ctype, value, node), ctype)
 
 
 def _converting_constructors(

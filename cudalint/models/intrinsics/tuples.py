@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import address_of, element, member, raw_member
 from cudalint.exec.objects.classes import materialized
-from cudalint.exec.objects.implicit import converted
+from cudalint.exec.objects.implicit import as_element
 from cudalint.exec.operations import load, opaque, place, rvalue, store
 from cudalint.exec.values import Memory, Place, Record, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType
@@ -157,7 +156,7 @@ def assign_tied(ex: Executor, target: Place, source: Place, node: Node) -> bool:
         if len(names) == len(tied.fields):
             held = load(ex, member(ex, source, names[index]), at)
         if not isinstance(item.type, ReferenceType):
-            held = convert(ex, converted(ex, item.type, held, node), item.type)
+            held = as_element(ex, item.type, held, node)
         store(ex, member(ex, target, item.name), held, node)
     return True
 
