@@ -6,10 +6,11 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 
-from cudalint.compare.profile import ProfiledLaunch
+from cudalint.compare.profile import Frame, ProfiledLaunch
+from cudalint.compare.sites import Lines
 from cudalint.dataclass import dataclass
 from cudalint.ir.launch import Launch
-from cudalint.ir.result import Analysis, LaunchAnalysis
+from cudalint.ir.result import Analysis, KernelAnalysis, LaunchAnalysis
 
 #: As the class of a lambda is named.
 _LAMBDA = re.compile(r"\blambda_[0-9a-f]{8}\b")
@@ -29,7 +30,8 @@ class Match:
 def match_launches(analysis: Analysis, launches: Sequence[ProfiledLaunch]) -> list[Match]:
     """Match by kernel name, template arguments, grid, block and dynamic shared memory. Launches that agree in
     all of these (and differ in arguments) are matched in the order in which the host code makes them."""
-    candidates = [_candidates(analysis, launch) for launch in launches]
+    lines = Lines(analysis)
+    candidates = [_candidates(_kernels(analysis, launch, lines), launch) for launch in launches]
     alike: dict[tuple[int, ...], list[int]] = defaultdict(list)
     for number, found in enumerate(candidates):
         alike[tuple(map(id, found))].append(number)
@@ -114,11 +116,26 @@ def _in_one_function(analysis: Analysis, found: list[LaunchAnalysis]) -> bool:
     return b"\n}" not in text[places[0][1] : places[-1][1]]
 
 
-def _candidates(analysis: Analysis, launch: ProfiledLaunch) -> list[LaunchAnalysis]:
+def _kernels(analysis: Analysis, launch: ProfiledLaunch, lines: Lines) -> list[KernelAnalysis]:
+    """Those of the launch's name; of several, in namespaces or classes, the one on whose own lines the launch
+    has instructions, where the profile tells lines."""
+    named = [kernel for kernel in analysis.kernels if kernel.name == launch.function]
+    if len(named) < 2:
+        return named
+    frames = {frame for one in launch.instructions for frame in lines.of_instruction(one)}
+    return [kernel for kernel in named if not frames.isdisjoint(_own_lines(kernel, lines))] or named
+
+
+def _own_lines(kernel: KernelAnalysis, lines: Lines) -> set[Frame]:
+    """Where it accesses memory, or calls what does."""
+    accesses = [access for one in kernel.launches for access in one.accesses]
+    return {frames[-1] for access in accesses if (frames := lines.of_prediction(access).frames)}
+
+
+def _candidates(kernels: Sequence[KernelAnalysis], launch: ProfiledLaunch) -> list[LaunchAnalysis]:
     shaped = [
         one
-        for kernel in analysis.kernels
-        if kernel.name == launch.function
+        for kernel in kernels
         for one in kernel.launches
         if _same(one.launch.grid, launch.grid)
         and _same(one.launch.block, launch.block)

@@ -144,6 +144,28 @@ def test_launches_of_one_shape_go_by_order(analysis: Analysis) -> None:
     assert "3 profiled launches answer to 2" in ambiguous.launches[0].note
 
 
+def test_kernels_of_one_name_are_told_apart_by_their_lines() -> None:
+    source = """
+namespace one {
+__global__ void copy(float *out, const float *in) {
+    out[threadIdx.x] = in[threadIdx.x];
+}
+}
+namespace other {
+__global__ void copy(float *out, const float *in) {
+    out[threadIdx.x] = in[2 * threadIdx.x];
+}
+}
+void host(float *out, float *in) {
+    one::copy<<<4, 64>>>(out, in);
+    other::copy<<<4, 64>>>(out, in);
+}
+"""
+    second = launch(instruction(9, executed=8, threads=256, sectors=64, sectors_ideal=32))
+    (found,) = compare(analyze(source.encode(), Settings(path="a.cu")), Profile("p", (second,))).launches
+    assert [site.status for site in found.sites if site.op == "load"] == [Status.AGREE]
+
+
 def test_launches_without_counterpart(analysis: Analysis) -> None:
     other = replace(launch(), block=(128, 1, 1))
     foreign = launch(function="nobody")
