@@ -10,6 +10,9 @@ again in each form that was tried. What a lane does on its way out of a loop, as
 break; }`, stands behind the loop in the machine's code: the lanes of all iterations met there in one request
 in most forms, and in two or three in the others (ways_out.cu).
 
+Behind a call of functions that lanes choose, those of different ones go on apart: an H100 counted a request
+of each until the next barrier of the block (parted_calls.cu).
+
 Destructors where lanes leave a block in several places are one piece of code or one for each, as nvcc likes:
 on an H100 a store of one was a single request for all lanes, but for destructors with loops and functions
 that are not inlined.
@@ -54,6 +57,10 @@ _LEAVING = (
 _AT_EXIT = (
     "a destructor where lanes leave in several places: the compiler may run it at each, or once for all lanes"
 )
+_PARTED = (
+    "its lanes have called different functions, and may go on apart: how many are together in a request is "
+    "not known"
+)
 _COMPARISONS = ("<", "<=", ">", ">=", "!=")
 
 
@@ -66,28 +73,30 @@ def judged(
     result: AccessResult,
 ) -> AccessResult:
     """An exact result with what it assumes of its lanes, or the bounds that hold where they surely part."""
-    if _is_merged(context, access) and result.verdict in (Verdict.EXACT, Verdict.BOUNDED):
-        cost = _of_any_lanes(context, model, conditions, offset, result.cost)
-        cost = replace(cost, launch_requests=None, launch_lanes=None)
-        return replace(result, verdict=Verdict.BOUNDED, reason=_AT_EXIT, cost=cost)
-    if not access.loops or result.cost.active_warps == 0:
-        return result
     if result.verdict not in (Verdict.EXACT, Verdict.BOUNDED):
         return result
+    is_merged, is_exact = _is_merged(context, access), result.verdict is Verdict.EXACT
+    anywhere = is_merged or access.parted
+    if not anywhere and (not access.loops or result.cost.active_warps == 0):
+        return result
     found = assumed(context, access)
-    is_exact = result.verdict is Verdict.EXACT
-    if found is None and _is_one_place(context, conditions, offset):  # the same request, whichever lanes meet
-        return replace(result, cost=replace(result.cost, launch_requests=None, launch_lanes=None))
-    if found is None:
-        cost = _of_any_lanes(context, model, conditions, offset, result.cost)
-        reason = (_LEAVING if _is_on_way_out(context, access) else _REASON) if is_exact else result.reason
-        return replace(result, verdict=Verdict.BOUNDED, reason=reason, cost=cost)
-    return replace(result, assumes=found) if found and is_exact else result
+    if found is not None:
+        return replace(result, assumes=found) if found and is_exact else result
+    cost = result.cost
+    if not is_merged and _is_one_place(context, conditions, offset):  # the same request, whichever lanes meet
+        return replace(result, cost=replace(cost, launch_requests=None, launch_lanes=None))
+    cost, reason = _of_any_lanes(context, model, conditions, offset, cost), result.reason
+    if anywhere:
+        cost = replace(cost, launch_requests=None, launch_lanes=None)
+        reason = _AT_EXIT if is_merged else _PARTED
+    elif is_exact:
+        reason = _LEAVING if _is_on_way_out(context, access) else _REASON
+    return replace(result, verdict=Verdict.BOUNDED, reason=reason, cost=cost)
 
 
 def assumed(context: Context, access: Access) -> tuple[str, ...] | None:
     """What an exact number assumes of the lanes; None where they surely part, or may be joined by others."""
-    if _is_merged(context, access):
+    if access.parted or _is_merged(context, access):
         return None
     if not access.loops:
         return ()

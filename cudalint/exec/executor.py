@@ -11,6 +11,7 @@ from cudalint.algebra.build import const
 from cudalint.algebra.uniformity import Uniformity
 from cudalint.completeness.log import ExecutionLog
 from cudalint.dataclass import replace
+from cudalint.exec.convergence import Convergence
 from cudalint.exec.host.later import Later
 from cudalint.exec.memory.parameters import Parameters
 from cudalint.exec.memory.storage import declared
@@ -122,8 +123,7 @@ class Executor:
         self.missed: dict[Node, Missed] = {}  # of loops, which may be executed again
         self.effects: dict[str, set[str]] = {}
         self.sites: dict[tuple[object, ...], Effect] = {}
-        self.pruned = Pruned.NOTHING
-        self.at_exit = False  # in a destructor, under conditions that its object was not made under
+        self.pruned, self.convergence = Pruned.NOTHING, Convergence()
         self.problems: list[str] = []
         self.lifetimes: list[Lifetime] = []  # blocks and expressions under execution, the outermost first
         self.macro_use: list[tuple[Span, Span]] = []  # (use, #define), outermost first

@@ -163,6 +163,7 @@ class Access:
     library: bool = False  # stands for all that a library's collective does in shared memory of its own
     external: bool = False  # made by code that is not in view, if it is made at all
     at_exit: bool = False  # by a destructor at one of several places where lanes leave a block
+    parted: bool = False  # behind a call of functions that lanes choose
     assumes: tuple[str, ...] = ()  # what its address and its conditions rest on that the source does not say
     alternatives: tuple[Access, ...] = ()
 

@@ -41,7 +41,7 @@ from cudalint.exec.values import (
     value_type,
 )
 from cudalint.ir.access import EffectKind
-from cudalint.ir.ctypes import ClosureType, CType, UnknownType, VoidType, is_unresolved
+from cudalint.ir.ctypes import ClosureType, CType, PointerType, UnknownType, VoidType, is_unresolved
 from cudalint.sema.constants.named import qualified_static
 from cudalint.sema.overloads.conversion_functions import OPERAND
 from cudalint.sema.symbols.members import member_functions
@@ -119,7 +119,7 @@ def _call_expression(ex: Executor, node: Node) -> Place:
     if isinstance(value, Modelled) and not is_uncounted(made.arguments):
         note_call(ex, node, log.MODELLED)
         return ex.models.objects.called(ex, value, made)
-    return call_unknown(ex, made, called)
+    return _call_unknown(ex, value, made, called)
 
 
 def _told_by_type(ex: Executor, value: Value) -> Value:
@@ -257,7 +257,15 @@ def _call_value(ex: Executor, value: Value | None, site: Call, place: Place) -> 
         function = scalar(ex, load(ex, place, None), OPERAND, site.callee)
         if isinstance(function, Closure):
             return call_closure(ex, function, site)
-    return call_unknown(ex, replace(site, this=place), place)
+    return _call_unknown(ex, value, replace(site, this=place), place)
+
+
+def _call_unknown(ex: Executor, value: Value | None, site: Call, held: Place) -> Place:
+    """A call of what is not known: an object, or the function that a pointer of each lane's own leads to."""
+    found = call_unknown(ex, site, held)
+    if value is not None and isinstance(value_type(value), PointerType) and not ex.is_uniform(value):
+        ex.convergence.part(ex)
+    return found
 
 
 def _method(ex: Executor, site: Call) -> Place:

@@ -22,6 +22,7 @@ from cudalint.exec.values import (
     Closure,
     LocalArray,
     LocalElement,
+    Memory,
     Place,
     Record,
     RecordPlace,
@@ -88,7 +89,10 @@ def _any_overrider(
             try_overriders(ex, made, meant, reason, others=others, known=not opened)
         elif site.this is not None:
             perhaps_overriders(ex, made, site.this, meant.values(), reason)
-    return opaque(ex, site, reason)
+    found = opaque(ex, site, reason)
+    if not (isinstance(site.this, Memory) and ex.is_uniform(site.this.pointer)):
+        ex.convergence.part(ex)
+    return found
 
 
 def _either(ex: Executor, site: Call, this: Chosen, info: RecordInfo) -> Place:
@@ -119,7 +123,11 @@ def call_member(ex: Executor, closure: Closure, site: Call) -> Place:
     """A call by way of a pointer to a member function, whose overrider is called where it is virtual."""
     owners, unseen = closure.owners or {}, on_object(site, closure.this)
     if closure.choice is not None:
-        return call_closure(ex, closure, site) if not _any_virtual(closure) else opaque(ex, unseen)
+        if not _any_virtual(closure):
+            return call_closure(ex, closure, site)
+        if not ex.is_uniform(closure.choice[0]):
+            ex.convergence.part(ex)
+        return opaque(ex, unseen)
     if closure.target is not None or all(function.is_static for function in closure.functions):
         return call_closure(ex, closure, site)
     if len(closure.functions) != 1 or closure.this is None:

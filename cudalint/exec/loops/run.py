@@ -23,8 +23,8 @@ from cudalint.exec.memory.reinterpretation import in_bytes, torn
 from cudalint.exec.operations import execute
 from cudalint.exec.state import LoopBuilder, State, Weighed
 from cudalint.exec.statements.full_expressions import tested, updated
-from cudalint.exec.values import Closure, Modelled, UnknownValue, Value
-from cudalint.ir.ctypes import UnknownType
+from cudalint.exec.values import Closure, Modelled, UnknownValue, Value, is_function
+from cudalint.ir.ctypes import PointerType, UnknownType
 from cudalint.ir.expr import INT, Const, Symbol, SymbolKind
 from cudalint.syntax import cst
 
@@ -205,7 +205,8 @@ def run(
             if isinstance(value, Modelled):
                 ex.models.objects.lose(ex, value, _OBJECT.reason, node)
         for key in renewed:
-            ex.state.values[key] = UnknownValue(_OBJECT, False, _OBJECT.reason, True)
+            ctype = PointerType(_OBJECT) if is_function(before.values.get(key)) else _OBJECT
+            ex.state.values[key] = UnknownValue(ctype, False, _OBJECT.reason, True)
     if not ex.muted and not ex.host:
         _weigh(ex, loop, ex.repeated[weighed:], ex.steps - began)
     drop_left(ex, loop, launched)

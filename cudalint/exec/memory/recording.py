@@ -185,7 +185,8 @@ def emit(
         copies=copies,
         library=library,
         external=external,
-        at_exit=ex.at_exit,
+        at_exit=ex.convergence.at_exit,
+        parted=ex.convergence.is_parted,
     )
     at = node or ex.at
     ex.pending.append(Pending(access, loops, 0 if at is None else at.id))

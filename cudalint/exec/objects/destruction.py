@@ -95,13 +95,14 @@ def _end(ex: Executor, ended: Lifetime) -> None:
         if ex.state.dead:
             return
         here = ex.state.guards
-        outside, ex.at_exit = ex.at_exit, ex.at_exit or any(guard not in made.guards for guard in here)
+        outside = ex.convergence.at_exit
+        ex.convergence.at_exit = outside or any(guard not in made.guards for guard in here)
         beyond = [guard.condition for guard in made.guards[ended.guards :] if guard not in here]
         if beyond:
             branch_values(ex, conjunction(beyond), None, partial(destroy, ex, made.place, made.type), None)
         else:
             destroy(ex, made.place, made.type)
-        ex.at_exit = outside
+        ex.convergence.at_exit = outside
 
 
 def destroy(ex: Executor, place: Place, ctype: CType) -> None:

@@ -124,6 +124,8 @@ _VOTES: dict[str, Callable[[list[int]], int]] = {
 def barrier(ex: Executor, site: Call) -> Place:
     found = values(ex, site)
     ex.effect("barriers", site.name)
+    if site.name.startswith("__syncthreads"):
+        ex.convergence.meet(ex)
     combine = _VOTES.get(site.name.removeprefix("__syncthreads"))
     if combine is None:
         return nothing()
