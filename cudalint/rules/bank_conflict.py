@@ -14,7 +14,7 @@ from cudalint.rules.base import SiteRule
 from cudalint.rules.beside import is_beside_a_loop
 from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.cures import Cure, cures_of
-from cudalint.rules.growing import is_growing, is_scan, sequential_remedy
+from cudalint.rules.growing import down_sweep_remedy, is_growing, is_scan, sequential_remedy
 from cudalint.rules.interleaved_words import dealing_cure
 from cudalint.rules.moved_whole import is_led_to
 from cudalint.rules.pitch import LEAST_ROW, pitch_cure
@@ -304,7 +304,7 @@ def _remedy(cures: tuple[Cure, ...], reading: Reading, is_record: bool, why: str
             "accesses of consecutive lanes have no conflict"
         )
     if observation.access.loops and not reading.steady:
-        return (
+        return down_sweep_remedy(observation) or (
             "let consecutive threads take consecutive words in every step, or pad or swizzle the array so "
             "that the lanes' words fall into different banks"
         )

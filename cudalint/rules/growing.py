@@ -6,8 +6,9 @@ from itertools import pairwise
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import replace
-from cudalint.ir.access import Op
+from cudalint.ir.access import Access, Op
 from cudalint.ir.expr import SymbolKind
+from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
 from cudalint.rules.expressions import kinds
 from cudalint.rules.sampling import EXTENTS, Sample, lanes_at
@@ -27,21 +28,40 @@ def is_growing(observation: Observation) -> bool:
 def is_scan(observation: Observation) -> bool:
     """Whether it is half of a scan: another loop of the kernel goes over the array, at addresses that its
     trips and threads decide, or each thread takes an element of what the loop has left. Of a reduction one
-    element is left."""
+    element is left, and what is stored behind it is another sum's."""
     own = observation.access
-    for result in observation.launch.accesses:
+    same = [one for one in observation.launch.accesses if one.access.array.identity == own.array.identity]
+    refilled = min((one.access.order for one in same if _is_refill(one, own)), default=None)
+    for result in same:
         access = result.access
-        if access.array.identity != own.array.identity or access.offset is None:
+        if refilled is not None and access.order > refilled:
             continue
-        by = kinds(access.offset)
+        by = _kinds(access)
         other = [loop for loop in access.loops if loop not in own.loops]
         if other and by >= {SymbolKind.THREAD, SymbolKind.COUNTER}:
             return True
         is_behind = access.order > own.order and not set(access.loops) & set(own.loops)
-        alone = sum(lane >= 0 for lane in result.lanes) == 1  # the thread that passes the sum on
-        if is_behind and access.op is Op.LOAD and SymbolKind.THREAD in by and not alone:
-            return True
+        if is_behind and access.op is Op.LOAD and SymbolKind.THREAD in by and not _is_alone(result):
+            return True  # but for the thread that passes the sum on
     return False
+
+
+def _is_refill(result: AccessResult, own: Access) -> bool:
+    """Whether each warp stores something in the array behind the loop, as one lane of each its sum."""
+    access = result.access
+    if access.op is not Op.STORE or access.order < own.order or set(access.loops) & set(own.loops):
+        return False
+    by, warps = _kinds(access), result.cost.active_warps
+    is_each_warp = not _is_alone(result) or warps is None or warps == 1
+    return SymbolKind.THREAD in by and SymbolKind.COUNTER not in by and is_each_warp
+
+
+def _kinds(access: Access) -> set[SymbolKind]:
+    return kinds(access.offset) if access.offset is not None else set()
+
+
+def _is_alone(result: AccessResult) -> bool:
+    return sum(lane >= 0 for lane in result.lanes) == 1
 
 
 def is_swept_down(observation: Observation) -> bool:
@@ -65,8 +85,25 @@ def sequential_remedy(observation: Observation) -> str:
     """What to do about it."""
     array = observation.access.array.name
     if is_scan(observation):
-        return f"pad the scan's array by a word in every row of banks: {wording.code(f'{array}[i + i / 32]')}"
+        return _padded(array)
     return f"sequential addressing: halve the distance instead of doubling it, {halving_loop(array)}"
+
+
+def down_sweep_remedy(observation: Observation) -> str:
+    """What to do about the other half of a scan, whose lanes come closer from trip to trip; empty where the
+    kernel has no first half."""
+    array = observation.access.array
+    others = (
+        replace(observation, result=one)
+        for one in observation.launch.accesses
+        if one.access.array.identity == array.identity
+        and not set(one.access.loops) & set(observation.access.loops)
+    )
+    return _padded(array.name) if any(is_growing(one) and is_scan(one) for one in others) else ""
+
+
+def _padded(array: str) -> str:
+    return f"pad the scan's array by a word in every row of banks: {wording.code(f'{array}[i + i / 32]')}"
 
 
 def halving_loop(array: str) -> str:

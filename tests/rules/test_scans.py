@@ -29,3 +29,30 @@ def test_a_reduction_of_the_last_block_is_one_too() -> None:
     else {{ {loop} if (t == n) out[blockIdx.x] = p[t]; }}"""
     told = [one for one in findings(body) if one.code == "CL112"]
     assert told and all((one.remedy or "").startswith("sequential addressing") for one in told)
+
+
+def test_what_is_left_of_a_reduction_is_another_sum() -> None:
+    """Another one goes over the array when each warp has stored a sum of its own in it."""
+    body = """__shared__ float p[256]; p[t] = in[i]; __syncthreads();
+    for (int s = 1; s < blockDim.x; s *= 2) { int k = 2 * s * t;
+        if (k < blockDim.x) p[k] += p[k + s]; __syncthreads(); }
+    if (t == 0) out[blockIdx.x] = p[0];
+    if (n > 0) { if (t % 32 == 0) p[t / 32] = in[t]; __syncthreads(); if (t < 8) out[t] = p[t]; }"""
+    told = [one for one in findings(body) if one.code == "CL201"]
+    assert told and all((one.remedy or "").startswith("sequential addressing") for one in told)
+
+
+def test_both_halves_of_a_scan_are_padded() -> None:
+    """Whichever half wastes more, and though a thread clears the last element between them."""
+    clear = "if (t == 511) p[t] = 0; __syncthreads();"
+    body = """__shared__ float p[1024]; p[t] = in[i]; p[t + 512] = in[i + 512]; __syncthreads();
+    for (int s = 1; s <= 512; s *= 2) { int k = (t + 1) * s * 2 - 1;
+        if (k < 1024) p[k] += p[k - s]; __syncthreads(); }
+    {}
+    for (int s = 256; s > 0; s /= 2) { int k = (t + 1) * s * 2 - 1;
+        if (k + s < 1024) p[k + s] += p[k]; __syncthreads(); }
+    out[i] = p[t];"""
+    for between in ("", clear):
+        found = findings(body.replace("{}", between), launch="64, 512")
+        told = [one for one in found if one.code == "CL201"]
+        assert told and all("pad the scan's array" in (one.remedy or "") for one in told)
