@@ -35,6 +35,8 @@ def cause_of(reading: Reading) -> Cause:
         if is_member(observation) and abs(step) == element_bytes(observation):
             return Cause.RECORD
         if abs(step) <= width:
+            if reading.value > reading.packed + 1:
+                return Cause.STRIDE  # in other warps or trips: no shift costs more than a sector
             return Cause.LANES if _is_with_gaps(observation) else Cause.OFFSET
         return Cause.STRIDE
     along_x = observation.stride(0)

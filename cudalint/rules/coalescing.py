@@ -48,6 +48,8 @@ _COLUMN = (
     "packed copy or in an array stored the other way round"
 )
 
+#: What an index says that multiplies the threads' number by the blocks'.
+ADDED = "add threadIdx to where the block begins: the index multiplies them"
 _VECTORS_APART = "let the index count the array's elements, which are vectors, and not their scalars"
 
 
@@ -88,6 +90,8 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     if is_growing(observation):
         return Remedy(sequential_remedy(observation))
     packed = wording.packed(reading)
+    if is_multiplied(access, view):
+        return Remedy(ADDED, packed)
     exchanged = _exchange(reading, view)
     if exchanged is not None:
         return exchanged
@@ -118,6 +122,17 @@ def remedy_of_divided(reading: Reading, view: FileView) -> Remedy:
     if is_numbered_column(observation, view):
         return Remedy(_COLUMN, packed, column=True)
     return Remedy(_plainly(observation.access), packed, plain=True)
+
+
+def is_multiplied(access: Access, view: FileView) -> bool:
+    """Whether the index multiplies the threads' number by the blocks', by mistake: it is nothing but that, as
+    the square of an element's number is not."""
+    if access.offset is None:
+        return False
+    terms = view.forms.terms(view.forms.of(access.offset))
+    factors = [[kinds(one) for one, _ in factors] for factors, _ in terms]
+    own = [one for one in factors if any(SymbolKind.THREAD in each for each in one)]
+    return len(own) == 1 and {SymbolKind.THREAD} in own[0] and {SymbolKind.BLOCK} in own[0]
 
 
 def _counts_scalars(observation: Observation) -> bool:

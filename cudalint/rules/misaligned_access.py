@@ -16,6 +16,7 @@ from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import Cause, cause_of
 from cudalint.rules.chunk import neighbours
+from cudalint.rules.coalescing import ADDED, is_multiplied
 from cudalint.rules.expressions import kinds
 from cudalint.rules.interleaving import interleaved
 from cudalint.rules.reading import Reading, sectors, worst
@@ -315,12 +316,12 @@ def _assumed(reading: Reading) -> tuple[str, ...]:
 
 def _remedy(reading: Reading, sector: int, view: FileView) -> str:
     access, lanes = reading.observation.access, reading.observation.result.lanes
+    if is_multiplied(access, view):
+        return ADDED
     if access.offset is not None:
         for factors, by in view.forms.terms(view.forms.of(access.offset)):
             what = kinds(factors[0][0]) if len(factors) == 1 else set()
             apart = wording.count(abs(int(by)), "byte")
-            if {SymbolKind.THREAD, SymbolKind.BLOCK} <= {kind for one, _ in factors for kind in kinds(one)}:
-                return "add threadIdx to where the block begins: the index multiplies them"
             if what == {SymbolKind.BLOCK} and int(by) % sector:
                 if abs(int(by)) == access.width:
                     return f"multiply blockIdx by the block's size: the blocks lie {apart} apart, and overlap"

@@ -382,12 +382,9 @@ def _range(reading: Reading) -> str:
 
 
 def _pattern(observation: Observation) -> tuple[str, ...]:
-    index = observation.result.index
-    step = observation.lane_stride
-    notes = []
-    if index:
-        notes.append(f"index: {_shortened(index)}")
-    if step is not None:
+    index, step = observation.result.index, observation.lane_stride
+    notes = [f"index: {_shortened(index)}"] if index else []
+    if step is not None and abs(step) > (observation.access.width or 0):  # else other warps lie apart
         notes.append(f"neighbouring lanes are {wording.count(abs(step), 'byte')} apart")
     return tuple(notes)
 

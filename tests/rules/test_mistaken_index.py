@@ -100,7 +100,7 @@ def test_an_index_that_multiplies_block_and_thread_is_to_add_them() -> None:
         if (i < n) out[i] = in[i];
     }"""
     (finding,) = shown(source)
-    assert finding.code == "CL102"
+    assert finding.code == "CL101"
     assert finding.remedy == "add threadIdx to where the block begins: the index multiplies them"
 
 
