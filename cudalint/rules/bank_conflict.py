@@ -17,7 +17,7 @@ from cudalint.rules.cures import Cure, cures_of
 from cudalint.rules.growing import down_sweep_remedy, is_growing, is_scan, sequential_remedy
 from cudalint.rules.interleaved_words import dealing_cure
 from cudalint.rules.moved_whole import is_led_to
-from cudalint.rules.pitch import LEAST_ROW, pitch_cure
+from cudalint.rules.pitch import LEAST_ROW, fragment_row, pitch_cure
 from cudalint.rules.reading import Reading, wavefronts, worst
 from cudalint.rules.rows import is_near, row_cure, why_none
 from cudalint.rules.trips import has_known_trips, most_trips
@@ -312,6 +312,7 @@ def _remedy(cures: tuple[Cure, ...], reading: Reading, is_record: bool, why: str
         return _aligned(observation) or "keep each member in an array of its own (structure of arrays)"
     wide = "let consecutive lanes take consecutive words, or " if is_near(reading) else ""
     how = "swizzle" if why and observation.access.width else "pad or swizzle"
+    how = "pad" if fragment_row(reading) else how
     text = f"{wide}{how} the array so that the lanes' words fall into different banks"
     return f"{text}: {why}" if why else text
 

@@ -28,7 +28,7 @@ def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
     declared = 0 if is_fragment(access) else _declared_row(reading)
     pitch = _fragment_pitch(access, lanes) if is_fragment(access) else reading.observation.lane_stride
     pitch = declared or pitch
-    if pitch is None or pitch < LEAST_ROW:
+    if pitch is None or pitch < (1 if is_fragment(access) else LEAST_ROW):
         return None
     from cudalint.warp import warp_cost  # numpy: only where there is a conflict to cure
 
@@ -51,6 +51,20 @@ def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
         )
     what = "use a leading dimension" if is_fragment(access) else "pad: let lanes walk rows"
     return Cure(paddings[best], f"{what} {_extents(access, pitch, pitch + paddings[best])}", costs[best])
+
+
+def fragment_row(reading: Reading) -> int:
+    """Bytes from a row to the next of the fragments that the kernel loads from the array; 0 where it has
+    none."""
+    identity = reading.observation.access.array.identity
+    for one in reading.observation.launch.accesses:
+        if (
+            one.access.array.identity == identity
+            and is_fragment(one.access)
+            and len(one.lanes) > _ROWS * _QUAD - 1
+        ):
+            return _fragment_pitch(one.access, one.lanes) or 0
+    return 0
 
 
 def _declared_row(reading: Reading) -> int:

@@ -13,7 +13,7 @@ from cudalint.rules import wording
 from cudalint.rules.coalescing import is_fragment
 from cudalint.rules.cures import Cure, Own, declaration
 from cudalint.rules.interleaved_words import lane_distance
-from cudalint.rules.pitch import LEAST_ROW
+from cudalint.rules.pitch import LEAST_ROW, fragment_row
 from cudalint.rules.placings import Longer, Placing, costs
 from cudalint.rules.reading import Reading
 from cudalint.rules.vector_merge import Merged
@@ -36,7 +36,11 @@ def row_cure(reading: Reading, arch: Architecture, most: int, merged: Merged | N
     if is_fragment(reading.observation.access) and len(array.shape) < 2:
         return None  # whose lanes' rows are no rows of the array
     declared = array.shape[-1] if len(array.shape) > 1 else None
-    row = declared * element if declared else _row(result.lanes, result.access.width or element)
+    row = (
+        declared * element
+        if declared
+        else fragment_row(reading) or _row(result.lanes, result.access.width or element)
+    )
     if row and row % element == 0:
         best = _best(own, row, element, min(most, max(_SHORT, row // element // 2)))
         if best is not None:
@@ -60,7 +64,7 @@ def why_none(reading: Reading, arch: Architecture, most: int) -> str:
     observation = reading.observation
     if observation.access.width is None or not size_of(observation.access.array.element):
         return "by how much, the size of its elements decides"
-    if _is_typical(reading, arch) and not is_near(reading):
+    if _is_typical(reading, arch) and not is_near(reading) and not fragment_row(reading):
         return f"no padding of up to {most} elements a row helps"
     return ""
 
