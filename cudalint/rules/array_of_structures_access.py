@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cudalint.findings.model import Finding, Severity
 from cudalint.ir.access import Access, Op, Space
-from cudalint.ir.ctypes import align_of
+from cudalint.ir.ctypes import RecordType, align_of, size_of
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.bytewise_copy import is_bytewise
@@ -232,10 +232,22 @@ def _is_whole_useful(chunk: Chunk | None, op: Op) -> bool:
     return used and chunk is not None and len(chunk.words) > 1
 
 
+def _member_bytes(observation: Observation) -> int:
+    """Of the member that the access moves a part of; 0 where it is not known."""
+    record, size = observation.access.array.element, element_bytes(observation)
+    lane = next((lane for lane in observation.result.lanes if lane >= 0), None)
+    if lane is None or not size or not isinstance(record, RecordType):
+        return 0
+    found = (one for one in record.fields if (one.offset or 0) <= lane % size)
+    last = max(found, key=lambda one: one.offset or 0, default=None)
+    return (size_of(last.type) or 0) if last is not None else 0
+
+
 def _remedy(reading: Reading, is_copy: bool, chunk: Chunk | None, view: FileView) -> str:
     """`is_copy`: the structure is moved whole, by several accesses."""
     observation, size = reading.observation, element_bytes(reading.observation)
-    is_long = chunk is None or chunk.moved > view.architecture.sector_bytes
+    sector = view.architecture.sector_bytes
+    is_long = chunk is None or chunk.moved > sector or _member_bytes(observation) > sector
     if is_long and walks_rows(observation, view):
         return ROWS  # the member is an array
     text = _APART

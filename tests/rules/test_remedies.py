@@ -1,0 +1,45 @@
+"""What is advised where rows or the members of structures are at fault, and not only where it first shows."""
+
+from __future__ import annotations
+
+from cudalint.findings import Finding
+from tests.rules.test_worth_telling import findings
+
+
+def test_a_store_into_the_tile_of_fragments_wants_another_leading_dimension() -> None:
+    """The fragments are loaded by rows at one distance: they can be padded, and not swizzled."""
+    body = """__shared__ __align__(32) half tile[256];
+    wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::col_major> b;
+    for (int k = 0; k < n; ++k) {
+        for (int t = threadIdx.x; t < 256; t += 32) tile[t % 16 * LD + t / 16] = in[256 * k + t];
+        __syncthreads(); wmma::load_matrix_sync(b, tile, LD); __syncthreads(); }"""
+    before = "#include <mma.h>\nusing namespace nvcuda;"
+
+    def told(pitch: int) -> list[Finding]:
+        text = body.replace("LD", str(pitch)).replace("[256]", f"[{16 * pitch}]")
+        return [
+            one for one in findings(text, "const half *in, int n", "1024, 32", before) if one.code == "CL201"
+        ]
+
+    (finding,) = told(16)
+    assert finding.remedy == "pad its rows: of 24 elements, not 16"
+    assert finding.would_become == "2 wavefronts per request"
+
+
+def test_a_long_member_that_a_loop_of_unknown_trips_walks_is_a_row() -> None:
+    body = """if (i >= n) return; float sum = 0;
+    for (int j = 0; j < lists[i].count; ++j) sum += x[lists[i].members[j]];
+    x[i] = sum;"""
+    before = "struct List { int count; int members[LENGTH]; float a, b; };"
+    for length, text in ((64, "each thread walks a row of its own"), (3, "keep each member in an array")):
+        found = findings(
+            body, "float *x, const List *lists, int n", before=before.replace("LENGTH", str(length))
+        )
+        told = [one.remedy or "" for one in found if one.code == "CL103"]
+        assert told and all(one.startswith(text) for one in told), length
+
+
+def test_lanes_that_lie_apart_in_other_warps_are_no_shift() -> None:
+    body = "for (int w = threadIdx.x / 32; w < 1024; w += 4) out[w] = in[threadIdx.x % 32 * w];"
+    (finding,) = (one for one in findings(body, "float *out, const float *in", launch="8, 128"))
+    assert finding.code == "CL101" and not any("bytes apart" in note for note in finding.notes)
