@@ -82,11 +82,8 @@ def remedy_of(reading: Reading, view: FileView) -> Remedy:
 def _rearranged(reading: Reading, view: FileView) -> Remedy:
     observation = reading.observation
     access = observation.access
-    array = wording.array(access.array)
     if is_fragment(access):
-        if access.op is Op.LOAD:
-            return Remedy(f"copy {array} to shared memory by whole rows, and load the fragments from there")
-        return Remedy(f"store the fragment to shared memory, and write {array} from there by whole rows")
+        return _of_fragment(access)
     if is_growing(observation):
         return Remedy(sequential_remedy(observation))
     packed = wording.packed(reading)
@@ -112,6 +109,8 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
 def remedy_of_divided(reading: Reading, view: FileView) -> Remedy:
     """Of an index that takes the element's number apart."""
     observation, packed = reading.observation, wording.packed(reading)
+    if is_fragment(observation.access):
+        return _of_fragment(observation.access)
     exchanged = _exchange(reading, view)
     if exchanged is not None:
         return exchanged
@@ -122,6 +121,14 @@ def remedy_of_divided(reading: Reading, view: FileView) -> Remedy:
     if is_numbered_column(observation, view):
         return Remedy(_COLUMN, packed, column=True)
     return Remedy(_plainly(observation.access), packed, plain=True)
+
+
+def _of_fragment(access: Access) -> Remedy:
+    """Of a fragment, whose lanes the hardware lays out: the others go along the array's rows."""
+    array = wording.array(access.array)
+    if access.op is Op.LOAD:
+        return Remedy(f"copy {array} to shared memory by whole rows, and load the fragments from there")
+    return Remedy(f"store the fragment to shared memory, and write {array} from there by whole rows")
 
 
 def is_multiplied(access: Access, view: FileView) -> bool:

@@ -43,3 +43,15 @@ def test_lanes_that_lie_apart_in_other_warps_are_no_shift() -> None:
     body = "for (int w = threadIdx.x / 32; w < 1024; w += 4) out[w] = in[threadIdx.x % 32 * w];"
     (finding,) = (one for one in findings(body, "float *out, const float *in", launch="8, 128"))
     assert finding.code == "CL101" and not any("bytes apart" in note for note in finding.notes)
+
+
+def test_fragments_whose_place_a_choice_decides_are_copied_by_rows() -> None:
+    """Where the index is only known by the blocks and trips that were tried, as well as where it is known."""
+    before = "#include <mma.h>\nusing namespace nvcuda;"
+    body = """wmma::fragment<wmma::matrix_b, 16, 16, 16, signed char, wmma::row_major> b;
+    int warp = i / 32, row = n > 9 ? warp * 16 : 0;
+    for (int k = 0; k < n; k += 16)
+        if (row < n) wmma::load_matrix_sync(b, in + row + k * n, n);"""
+    found = findings(body, "const signed char *in, int n", "64, 128", before)
+    told = [one.remedy or "" for one in found if one.code == "CL101"]
+    assert told and all("load the fragments from there" in one for one in told)
