@@ -122,7 +122,7 @@ class BankConflict(SiteRule):
         dealt = None if cures or is_record else dealing_cure(reading, view)
         cures = (dealt,) if dealt else cures
         if not (cures or is_record or is_growing(reading.observation)):
-            rows = row_cure(reading, view.architecture, most, merged)
+            rows = row_cure(reading, view, most, merged)
             cures = (rows,) if rows else ()
         worth = (
             sure

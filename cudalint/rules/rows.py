@@ -5,18 +5,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import gcd
 
 from cudalint.arch import Architecture
 from cudalint.ir.ctypes import size_of
+from cudalint.ir.expr import Expr, SymbolKind
 from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
 from cudalint.rules.coalescing import is_fragment
 from cudalint.rules.cures import Cure, Own, declaration
+from cudalint.rules.expressions import kinds
 from cudalint.rules.interleaved_words import lane_distance
 from cudalint.rules.pitch import LEAST_ROW, fragment_row
 from cudalint.rules.placings import Longer, Placing, costs
 from cudalint.rules.reading import Reading
 from cudalint.rules.vector_merge import Merged
+from cudalint.rules.view import FileView
 
 _SHORT = 4  # elements, by which any row may grow
 _MOST_ACCESSES = 256  # of the array that are held against it
@@ -24,33 +28,32 @@ _NEAR = 2  # times its width, at which an element is still in the row
 _STEPS = 2  # from lane to lane: along the row, and to the next one
 
 
-def row_cure(reading: Reading, arch: Architecture, most: int, merged: Merged | None = None) -> Cure | None:
+def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None = None) -> Cure | None:
     """The least padding, up to `most` elements a row, with the fewest wavefronts of the access, and of them
     the fewest of the others together; else a padding in every row of banks. None where it does not help, or
     requests differ by more than the lanes that take part. Where it may be `merged` with its neighbours, it is
     better than that, too."""
-    result, array = reading.observation.result, reading.observation.access.array
+    result, array, arch = reading.observation.result, reading.observation.access.array, view.architecture
     own, element = Own(reading, merged, arch), size_of(array.element)
     if not element or not _is_typical(reading, arch):
         return None
     if is_fragment(reading.observation.access) and len(array.shape) < 2:
         return None  # whose lanes' rows are no rows of the array
     declared = array.shape[-1] if len(array.shape) > 1 else None
-    row = (
-        declared * element
-        if declared
-        else fragment_row(reading) or _row(result.lanes, result.access.width or element)
-    )
-    if row and row % element == 0:
-        best = _best(own, row, element, min(most, max(_SHORT, row // element // 2)))
-        if best is not None:
-            more, wavefronts, dearer = best
-            count = row // element
-            named = (
-                wording.code(declaration(array, count + more)) if declared else f"of {count + more} elements"
-            )
-            text = f"pad its rows: {named}" + ("" if declared else f", not {count}")
-            return Cure(more * element, text, wavefronts, dearer, own.words)
+    rows = [declared * element] if declared else [fragment_row(reading)]
+    if not rows[0]:
+        apart = _row(result.lanes, result.access.width or element)
+        rows = [_between(apart, reading, view), apart]  # the first, if it is as good
+    found = []
+    for row in dict.fromkeys(rows):
+        if row and row % element == 0:
+            best = _best(own, row, element, min(most, max(_SHORT, row // element // 2)))
+            found += [(row // element, *best)] if best is not None else []
+    if found:
+        count, more, wavefronts, dearer = min(found, key=lambda one: one[2])
+        named = wording.code(declaration(array, count + more)) if declared else f"of {count + more} elements"
+        text = f"pad its rows: {named}" + ("" if declared else f", not {count}")
+        return Cure(more * element, text, wavefronts, dearer, own.words)
     banks = arch.shared.row_bytes
     best = _best(own, banks, element, 1) if element < banks and banks % element == 0 else None
     if best is None or len(array.shape) > 1 or is_near(reading):
@@ -97,6 +100,22 @@ def _row(lanes: Sequence[int], width: int) -> int:
     steps = {after - before for before, after in pairwise(starts)}
     step = steps.pop() if len(steps) == 1 else 0
     return step if step >= LEAST_ROW else 0
+
+
+def _between(row: int, reading: Reading, view: FileView) -> int:
+    """The row that the kernel counts by, where the lanes lie several of them apart: what divides all
+    distances of a row or more between the trips and the places at which it takes them."""
+    found = row
+    for one in _beside(reading):
+        if row and one.access.offset is not None:
+            terms = view.forms.terms(view.forms.of(one.access.offset))
+            steps = (int(by) for factors, by in terms if abs(by) >= LEAST_ROW and not _of_threads(factors))
+            found = gcd(found, *steps)
+    return found if found >= LEAST_ROW else row
+
+
+def _of_threads(factors: tuple[tuple[Expr, int], ...]) -> bool:
+    return any(SymbolKind.THREAD in kinds(one) for one, _ in factors)
 
 
 def _best(own: Own, row: int, element: int, most: int) -> tuple[int, int, tuple[int, int] | None] | None:

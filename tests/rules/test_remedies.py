@@ -55,3 +55,13 @@ def test_fragments_whose_place_a_choice_decides_are_copied_by_rows() -> None:
     found = findings(body, "const signed char *in, int n", "64, 128", before)
     told = [one.remedy or "" for one in found if one.code == "CL101"]
     assert told and all("load the fragments from there" in one for one in told)
+
+
+def test_lanes_that_lie_rows_apart_have_the_rows_padded_that_the_loop_counts() -> None:
+    body = """__shared__ float tile[1024]; int row = t % 8 * 4, column = t / 8; float sum = 0;
+    for (int k = 0; k < n; ++k) {
+        for (int r = 0; r < 4; ++r) tile[(row + r) * 32 + column] = in[1024 * k + i + 256 * r];
+        __syncthreads(); for (int r = 0; r < 32; ++r) sum += tile[r * 32 + column]; __syncthreads(); }
+    out[i] = sum;"""
+    told = [one.remedy for one in findings(body) if one.code == "CL201"]
+    assert told == ["pad its rows: of 33 elements, not 32"]
