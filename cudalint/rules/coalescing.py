@@ -14,7 +14,7 @@ from cudalint.rules import wording
 from cudalint.rules.cause import element_bytes
 from cudalint.rules.chunk import chunk_of, neighbours
 from cudalint.rules.expressions import kinds
-from cudalint.rules.growing import is_growing, sequential_remedy
+from cudalint.rules.growing import down_sweep_remedy, is_growing, sequential_remedy
 from cudalint.rules.lanes import asks_for
 from cudalint.rules.reading import Reading
 from cudalint.rules.sampling import EXTENTS, Sample, is_off, requests_at
@@ -86,6 +86,8 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
         return _of_fragment(access)
     if is_growing(observation):
         return Remedy(sequential_remedy(observation))
+    if access.loops and (sweep := down_sweep_remedy(observation)):
+        return Remedy(sweep)
     packed = wording.packed(reading)
     if is_multiplied(access, view):
         return Remedy(ADDED, packed)

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import replace
-from cudalint.ir.access import Access, Op
+from cudalint.ir.access import Access, Array, Op, Space
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
@@ -83,10 +83,10 @@ def is_swept_down(observation: Observation) -> bool:
 
 def sequential_remedy(observation: Observation) -> str:
     """What to do about it."""
-    array = observation.access.array.name
+    array = observation.access.array
     if is_scan(observation):
-        return _padded(array)
-    return f"sequential addressing: halve the distance instead of doubling it, {halving_loop(array)}"
+        return _of_scan(array)
+    return f"sequential addressing: halve the distance instead of doubling it, {halving_loop(array.name)}"
 
 
 def down_sweep_remedy(observation: Observation) -> str:
@@ -99,11 +99,15 @@ def down_sweep_remedy(observation: Observation) -> str:
         if one.access.array.identity == array.identity
         and not set(one.access.loops) & set(observation.access.loops)
     )
-    return _padded(array.name) if any(is_growing(one) and is_scan(one) for one in others) else ""
+    return _of_scan(array) if any(is_growing(one) and is_scan(one) for one in others) else ""
 
 
-def _padded(array: str) -> str:
-    return f"pad the scan's array by a word in every row of banks: {wording.code(f'{array}[i + i / 32]')}"
+def _of_scan(array: Array) -> str:
+    if array.space is not Space.SHARED:
+        name = wording.array(array)
+        return f"scan a tile of {name} in shared memory: consecutive lanes load it, and store it back"
+    padded = wording.code(f"{array.name}[i + i / 32]")
+    return f"pad the scan's array by a word in every row of banks: {padded}"
 
 
 def halving_loop(array: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import gcd
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.arch import Architecture
 from cudalint.ir.ctypes import size_of
 from cudalint.ir.expr import Expr, SymbolKind
@@ -40,10 +41,10 @@ def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None 
     if is_fragment(reading.observation.access) and len(array.shape) < 2:
         return None  # whose lanes' rows are no rows of the array
     declared = array.shape[-1] if len(array.shape) > 1 else None
-    rows = [declared * element] if declared else [fragment_row(reading)]
-    if not rows[0]:
+    rows = [declared * element] if declared else []
+    if not rows:
         apart = _row(result.lanes, result.access.width or element)
-        rows = [_between(apart, reading, view), apart]  # the first, if it is as good
+        rows = [fragment_row(reading), _between(apart, reading, view), apart]  # the first that is as good
     found = []
     for row in dict.fromkeys(rows):
         if row and row % element == 0:
@@ -74,14 +75,16 @@ def why_none(reading: Reading, arch: Architecture, most: int) -> str:
 
 def _is_typical(reading: Reading, arch: Architecture) -> bool:
     """Whether the representative warp speaks for all: each request costs the same, or those that cost less
-    have fewer of its lanes."""
+    have fewer of its lanes, at the same distances in all trips."""
     lanes = reading.observation.result.lanes
     if len(lanes) != arch.warp_size or max(lanes) < 0 or not reading.observation.access.width:
         return False
     if reading.steady:
         return True
     today = costs(reading.observation.result, (Longer(LEAST_ROW, 0),), arch.name)[0]
-    return today == reading.most and not reading.observation.access.loops
+    access = reading.observation.access
+    by = free_symbols(access.offset) if access.offset is not None else ()
+    return today == reading.most and all(loop.counter not in by for loop in access.loops)
 
 
 def is_near(reading: Reading) -> bool:
@@ -104,14 +107,14 @@ def _row(lanes: Sequence[int], width: int) -> int:
 
 def _between(row: int, reading: Reading, view: FileView) -> int:
     """The row that the kernel counts by, where the lanes lie several of them apart: what divides all
-    distances of a row or more between the trips and the places at which it takes them."""
-    found = row
+    distances, but for those along a row, between the trips and the places at which it takes them."""
+    found, least = row, (_NEAR + 1) * (reading.observation.access.width or 1)
     for one in _beside(reading):
         if row and one.access.offset is not None:
             terms = view.forms.terms(view.forms.of(one.access.offset))
-            steps = (int(by) for factors, by in terms if abs(by) >= LEAST_ROW and not _of_threads(factors))
+            steps = (int(by) for factors, by in terms if abs(by) >= least and not _of_threads(factors))
             found = gcd(found, *steps)
-    return found if found >= LEAST_ROW else row
+    return found if found >= least else row
 
 
 def _of_threads(factors: tuple[tuple[Expr, int], ...]) -> bool:

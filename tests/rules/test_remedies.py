@@ -65,3 +65,27 @@ def test_lanes_that_lie_rows_apart_have_the_rows_padded_that_the_loop_counts() -
     out[i] = sum;"""
     told = [one.remedy for one in findings(body) if one.code == "CL201"]
     assert told == ["pad its rows: of 33 elements, not 32"]
+
+
+def test_rows_of_eight_words_are_padded_by_one() -> None:
+    body = """__shared__ float tile[64 * 8]; int x = t % 8, y = t / 8; float sum = 0;
+    for (int k = 0; k < n; ++k) {
+        for (int r = 0; r < 8; ++r) tile[(r * 8 + y % 8) * 8 + x] = in[(k * 64 + r * 8 + y) * 8 + x];
+        __syncthreads();
+        for (int j = 0; j < 8; ++j) for (int r = 0; r < 8; ++r) sum += tile[(8 * (y % 8) + r) * 8 + j];
+        __syncthreads(); }
+    out[i] = sum;"""
+    told = [one.remedy for one in findings(body, launch="64, 64") if one.code == "CL201"]
+    assert told == ["pad its rows: of 9 elements, not 8"]
+
+
+def test_a_tile_whose_last_lanes_take_no_part_is_padded() -> None:
+    """The requests of the last blocks cost less, as fewer lanes take part, and are cured with the others."""
+    body = """__shared__ float tile[32][32]; int x = threadIdx.x, y = threadIdx.y; float sum = 0;
+    int row = blockIdx.x * 32 + x;
+    for (int k = 0; k < 32; ++k) {
+        if (row < 1000 && 32 * k + y < 1000) tile[x][y] = in[row * 1000 + 32 * k + y];
+        __syncthreads(); sum += tile[y][x]; __syncthreads(); }
+    out[blockIdx.x * 1024 + y * 32 + x] = sum;"""
+    told = [one.remedy for one in findings(body, launch="32, dim3(32, 32)") if one.code == "CL201"]
+    assert told == ["pad its rows: `tile[32][33]`"]

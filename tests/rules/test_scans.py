@@ -56,3 +56,15 @@ def test_both_halves_of_a_scan_are_padded() -> None:
         found = findings(body.replace("{}", between), launch="64, 512")
         told = [one for one in found if one.code == "CL201"]
         assert told and all("pad the scan's array" in (one.remedy or "") for one in told)
+
+
+def test_a_scan_of_global_memory_is_to_be_made_in_shared_memory() -> None:
+    """Neither its rows of banks nor its halves by themselves are what makes it dear."""
+    up = """for (int s = 1; s < 256; s *= 2) { int k = (t + 1) * s * 2 - 1;
+        if (k < 256) p[k] += p[k - s]; __syncthreads(); }"""
+    down = """for (int s = 64; s > 0; s /= 2) { int k = (t + 1) * s * 2 - 1;
+        if (k + s < 256) p[k + s] += p[k]; __syncthreads(); }"""
+    for halves in (up + down, up + "out[i] = p[t];"):
+        found = findings("float *p = out + blockIdx.x * 256; " + halves, "float *out")
+        told = [one.remedy or "" for one in found if one.code == "CL101"]
+        assert told and all(one.startswith("scan a tile of `out` in shared memory") for one in told)
