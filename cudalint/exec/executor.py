@@ -55,7 +55,6 @@ if TYPE_CHECKING:
     from cudalint.exec.program import ExecutableProgram
     from cudalint.exec.statements.jumps import Label
     from cudalint.ir.launch import Extent
-    from cudalint.sema.symbols.table import ModuleVariable
     from cudalint.syntax.node import Node
 
 #: What a launch in host code is told by, and not the end of a string.
@@ -108,7 +107,7 @@ class Executor:
         self.later = Later()  # what host code's variables are written, and lambdas that may be called
         self.of_lambdas: dict[int, object] = {}  # the launches that such code may come to, by their ids
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
-        self.tables: dict[ModuleVariable, tuple[Place, dict[object, Value]]] = {}  # of host code
+        self.tables: dict[object, tuple[Place, dict[object, Value]]] = {}  # constants
         self.texts: dict[int, tuple[Value, Symbol]] = {}  # of host code's strings, by the value's id
         self.literals: dict[str, int] = {}  # the numbers of the texts that they are compared with
         self.arrays: dict[ObjectId, Array] = {}

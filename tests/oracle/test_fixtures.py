@@ -47,6 +47,7 @@ TOLD = (
     "converting_views",
     "conversion_templates",
     "counted_packs",
+    "counted_tables",
     "declared_in_blocks",
     "declared_in_conditions",
     "deduced_packs",
@@ -105,6 +106,7 @@ TOLD = (
     "named_methods",
     "types_of_enumerators",
     "initialized_in_parentheses",
+    "unplaced_tables",
     "views_of_lambdas",
     "volatile_methods",
 )

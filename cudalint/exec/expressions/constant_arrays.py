@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, const
 from cudalint.algebra.walk import free_symbols
-from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.variable_templates import instantiated
@@ -50,18 +49,6 @@ def constant_element(ex: Executor, base_node: Node, index_node: Node) -> Value |
     device."""
     array = _constant(ex, base_node)
     return None if array is None else _element(ex, *array, index_node)
-
-
-def constant_elements(ex: Executor, node: Node) -> tuple[ArrayType, list[Value]] | None:
-    """All elements of such an array, where each is known."""
-    array = _constant(ex, node) if node.type in ("identifier", "qualified_identifier") else None
-    if array is None:
-        return None
-    types, ctype, items = array
-    found = [_value(ex, types, ctype.element, item) for item in items]
-    known = [value for value in found if value is not None]
-    is_whole = len(known) == len(items) == (ctype.length or len(items))
-    return (replace(ctype, length=len(items)), known) if is_whole else None
 
 
 def _constant(ex: Executor, base_node: Node) -> tuple[TypeScope, ArrayType, list[Node]] | None:

@@ -12,7 +12,12 @@ from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import STRINGS, string_of
-from cudalint.exec.expressions.variable_templates import device_variable, is_fixed, variable_template
+from cudalint.exec.expressions.variable_templates import (
+    device_variable,
+    is_fixed,
+    template_table,
+    variable_template,
+)
 from cudalint.exec.host.changes import never_changed
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.load_store import unknown_value
@@ -23,7 +28,8 @@ from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.memory.tables import Table, constructed_table
 from cudalint.exec.module import in_module_frame
 from cudalint.exec.objects.bases import seen_as
-from cudalint.exec.objects.host_tables import host_table
+from cudalint.exec.objects.constant_tables import constant_table, member_table
+from cudalint.exec.objects.counted import counted
 from cudalint.exec.operations import braced, load, rvalue
 from cudalint.exec.statements.macros import is_macro, object_macro
 from cudalint.exec.values import (
@@ -127,7 +133,7 @@ def _declared(ex: Executor, found: Found, name: str, node: Node) -> Place:
             if not isinstance(one.value, int):
                 return Temporary(in_module(ex, one.value))
     if found.variables and all(item.template is not None for item in found.variables):
-        instance = device_variable(ex, found.variables, node)
+        instance = device_variable(ex, found.variables, node) or template_table(ex, found.variables, node)
         if instance is not None:
             return instance
         template = variable_template(ex, found.variables, node)
@@ -158,6 +164,7 @@ def static_constant(ex: Executor, scope: TypeScope, member: StaticMember) -> Pla
         found = _constructed_member(ex, scope, member, ctype)
         if found is not None:
             ex.program.global_places[key] = found
+    found = found or member_table(ex, scope, member, declarator_name(member.declarator) or "", ctype)
     return found or Temporary(in_module(ex, member.value, ctype, scope))
 
 
@@ -265,7 +272,7 @@ def enclosing_methods(ex: Executor, name: str) -> dict[Function, RecordInfo]:
 
 def _module_variable(ex: Executor, variable: ModuleVariable) -> Place:
     key = variable
-    table = host_table(ex, key) if ex.host else None
+    table = constant_table(ex, key)
     if table is not None:
         return table
     found = ex.program.global_places.get(key)
@@ -289,6 +296,9 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
     flags = variable.flags
     unknown = UnknownType("auto", "no type")
     ctype = ex.program.types.resolve(type_node, variable.declarator) if type_node is not None else unknown
+    if isinstance(ctype, ArrayType) and ctype.length is None and variable.value is not None:
+        with in_module_frame(ex, None):
+            ctype = counted(ex, ctype, variable.value)
     file = variable.file
     span = file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)
     if flags.shared:

@@ -71,7 +71,7 @@ def subscript(ex: Executor, node: Node) -> Place:
     if character is not None:
         return Temporary(character)
     base = place(ex, base_node)
-    if isinstance(base, Temporary) and base_node.type in _NAMES:
+    if isinstance(base, Temporary | LocalArray) and base_node.type in _NAMES:
         known = constant_element(ex, base_node, index_node)
         if known is not None:
             return Temporary(known)

@@ -84,12 +84,32 @@ def _measured(ex: Executor, node: Node) -> CType | None:
     ctype: CType | None = None
     if type_node is not None:
         ctype = ex.scope.types.resolve_descriptor(type_node)
-        named = cst.type(type_node) or type_node
-        if isinstance(ctype, UnknownType):  # `sizeof(E::A)` and `sizeof(S::member)`, which read as types
-            ctype = enum_of(ex.scope.types, named) or _member_type(ex, named) or ctype
+        if isinstance(_innermost(ctype), UnknownType):
+            ctype = _variable_type(ex, type_node) or ctype
     elif value_node is not None:
         ctype = _array_type(ex, value_node) or static_type(ex, value_node)
     return ctype.target if isinstance(ctype, ReferenceType) else ctype
+
+
+def _innermost(ctype: CType) -> CType:
+    while isinstance(ctype, ArrayType):
+        ctype = ctype.element
+    return ctype
+
+
+def _variable_type(ex: Executor, node: Node) -> CType | None:
+    """The type in `sizeof(E::A)`, `sizeof(S::member)` and `sizeof(space::array[0])`, which read as types."""
+    named, declarator = cst.type(node) or node, cst.declarator(node)
+    ctype = enum_of(ex.scope.types, named) or _member_type(ex, named)
+    if ctype is None and named.type == "qualified_identifier":
+        ctype = static_type(ex, named)
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    while declarator is not None:
+        if declarator.type != "abstract_array_declarator" or not isinstance(ctype, ArrayType | PointerType):
+            return None
+        ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
+        declarator = cst.declarator(declarator)
+    return ctype
 
 
 def _array_type(ex: Executor, node: Node) -> CType | None:

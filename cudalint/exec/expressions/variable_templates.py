@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.memory.arrays import device_array
+from cudalint.exec.objects.constant_tables import constant_table
 from cudalint.exec.operations import in_module
-from cudalint.exec.values import Memory, Pointer, UnknownValue, Value
+from cudalint.exec.values import Memory, Place, Pointer, UnknownValue, Value
 from cudalint.ir.access import Space
 from cudalint.ir.ctypes import ArrayType, CType, UnknownType, is_unresolved, size_of
 from cudalint.ir.expr import LONG
@@ -44,6 +45,12 @@ def instantiated(
     its parameters are bound; None where that is not known."""
     found = _instantiated(ex, variables, node)
     return found[:2] if found is not None else None
+
+
+def template_table(ex: Executor, variables: Sequence[ModuleVariable], node: Node) -> Place | None:
+    """`V<arguments>` of a variable template whose instantiations are constant arrays in no memory."""
+    found = _instantiated(ex, variables, node)
+    return constant_table(ex, *found) if found is not None else None
 
 
 def device_variable(ex: Executor, variables: Sequence[ModuleVariable], node: Node) -> Memory | None:

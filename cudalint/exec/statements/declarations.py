@@ -13,7 +13,7 @@ from cudalint.exec.calls.operands import seen_type, value_category
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import depends_on_category, note_declared
-from cudalint.exec.expressions.unevaluated import STRINGS, place_type, static_type, string_of
+from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.assumed import assumed_type
 from cudalint.exec.memory.shared import shared_object
@@ -22,6 +22,7 @@ from cudalint.exec.objects.aggregates import default_construct, is_aggregate, ma
 from cudalint.exec.objects.class_deduction import meant_class
 from cudalint.exec.objects.classes import materialized, referred_to, scalar
 from cudalint.exec.objects.copies import initialized
+from cudalint.exec.objects.counted import counted
 from cudalint.exec.objects.destruction import bound_place, lifetime
 from cudalint.exec.objects.implicit import bound_object
 from cudalint.exec.objects.lifetime import Made, begin, bound_temporaries, hand_on, keep_alive
@@ -52,7 +53,6 @@ from cudalint.ir.ctypes import (
     FUNCTION,
     ArrayType,
     CType,
-    IntType,
     MemberPointerType,
     PointerType,
     RecordType,
@@ -64,7 +64,6 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import LONG, Expr
 from cudalint.sema.symbols.members import constructors_of
-from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.declarators import (
     Qualifiers,
@@ -159,7 +158,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         given = code_children(value_node) if is_list else [value_node]
         ctype = meant_class(ex, ctype, type_node, given, node)
     if isinstance(ctype, ArrayType) and ctype.length is None and value_node is not None:
-        ctype = _counted(ex, ctype, value_node)
+        ctype = counted(ex, ctype, value_node)
     if flags.shared:
         ex.scope.names[name] = shared_object(ex, name, ctype, inner, flags, node)
         return
@@ -245,27 +244,6 @@ def begun(ex: Executor, name: str, made: Place) -> None:
     ex.scope.names[name] = made
     ex.scope.automatic[name] = ex.frame.function
     begin(ex, made, place_type(ex, made))
-
-
-def _counted(ex: Executor, ctype: ArrayType, values: Node) -> ArrayType:
-    """`int t[] = {1, 2, 3};`: as long as its list, where no inner braces are left out and packs are known."""
-    items = expanded(ex.scope.types, code_children(values))
-    inner = is_aggregate(ex, ctype.element)  # whose braces may be left out
-    if len(items) == 1 and items[0].type in STRINGS and isinstance(ctype.element, IntType):
-        values = items[0]  # in braces of its own [dcl.init.string]
-    if values.type in STRINGS:
-        text = string_of(ex, values)
-        return ctype if text is None else ArrayType(ctype.element, len(text.units))
-    if values.type != "initializer_list" or not items:
-        return ctype
-    for item in items:
-        if item.type in ("parameter_pack_expansion", "initializer_pair"):
-            return ctype
-        if inner and item.type not in ("initializer_list", "compound_literal_expression"):
-            given = static_type(ex, item)
-            if (given.target if isinstance(given, ReferenceType) else given) != ctype.element:
-                return ctype
-    return ArrayType(ctype.element, len(items))
 
 
 def initial_value(ex: Executor, ctype: CType, value_node: Node | None, node: Node) -> Value | None:

@@ -10,7 +10,6 @@ from cudalint.exec.calls.associated_calls import call_associated
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.constant_arrays import constant_elements
 from cudalint.exec.expressions.conversions import convert, pointer_plus, truth
 from cudalint.exec.expressions.declared import depends_on_category, note_declared
 from cudalint.exec.expressions.operators import call_operator, object_type, overloaded
@@ -187,22 +186,11 @@ def _range(ex: Executor, node: Node) -> tuple[Place | Pointer | PlacePointer, Ex
         return None
     if right.type == "initializer_list":
         return _listed(ex, node, right)
-    table = constant_elements(ex, right)
-    if table is not None:
-        return _copied_table(ex, *table)
     found = bound_place(ex, right)
     ctype = type_at(found)
     if not isinstance(found, Temporary) and isinstance(ctype, ArrayType) and ctype.length:
         return found, const(ctype.length)
     return _between_iterators(ex, materialized(ex, found), right)
-
-
-def _copied_table(ex: Executor, ctype: ArrayType, values: list[Value]) -> tuple[Place, Expr]:
-    """A constant array that is in no memory, as a variable: none of its elements changes."""
-    held = ex.declare("range", ctype)
-    for index, value in enumerate(values):
-        store(ex, element(ex, held, const(index)), value, None)
-    return held, const(len(values))
 
 
 def _between_iterators(

@@ -304,6 +304,12 @@ template <typename Held> __host__ __device__ constexpr auto size(const Held &hel
 template <typename T, size_t Count> __host__ __device__ constexpr T *data(T (&array)[Count]) { return array; }
 template <typename Held> __host__ __device__ constexpr auto data(Held &held) -> decltype(held.data()) { return held.data(); }
 template <typename Held> __host__ __device__ constexpr auto data(const Held &held) -> decltype(held.data()) { return held.data(); }
+template <typename T, size_t Count> __host__ __device__ constexpr T *begin(T (&array)[Count]) { return array; }
+template <typename Held> __host__ __device__ constexpr auto begin(Held &held) -> decltype(held.begin()) { return held.begin(); }
+template <typename Held> __host__ __device__ constexpr auto begin(const Held &held) -> decltype(held.begin()) { return held.begin(); }
+template <typename T, size_t Count> __host__ __device__ constexpr T *end(T (&array)[Count]) { return array + Count; }
+template <typename Held> __host__ __device__ constexpr auto end(Held &held) -> decltype(held.end()) { return held.end(); }
+template <typename Held> __host__ __device__ constexpr auto end(const Held &held) -> decltype(held.end()) { return held.end(); }
 
 // [intseq]
 template <typename T, T... Values> struct integer_sequence {

@@ -1,0 +1,106 @@
+"""Constant tables in no memory of the device, `static const Entry table[] = {{"a", a, 64}, {"b", b, 96}};`,
+as variables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.host.changes import never_changed
+from cudalint.exec.memory.storage import declared
+from cudalint.exec.module import in_module_frame
+from cudalint.exec.objects.aggregates import is_aggregate, make
+from cudalint.exec.objects.counted import counted
+from cudalint.ir.ctypes import ArrayType, CType, RecordType
+from cudalint.sema.types.declarators import qualifiers
+from cudalint.syntax import cst
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.exec.values import Place
+    from cudalint.sema.symbols.declarations import StaticMember
+    from cudalint.sema.symbols.table import ModuleVariable
+    from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
+
+#: Bytes of a list that is looked at.
+_LONGEST = 4_000
+
+
+def constant_table(
+    ex: Executor,
+    variable: ModuleVariable,
+    types: TypeScope | None = None,
+    arguments: tuple[object, ...] = (),
+) -> Place | None:
+    """The variable that an array at namespace scope is, to host code a structure too, where a list gives its
+    parts and nothing changes it; None otherwise. Of a variable template, the one of these arguments, with the
+    scope in which its parameters are bound."""
+    value, flags, type_node = variable.value, variable.flags, cst.type(variable.node)
+    if value is None or value.type != "initializer_list" or type_node is None or flags.is_in_device_memory:
+        return None
+    ctype = (types or ex.program.types).resolve(type_node, variable.declarator)
+    if not (_has_array(ctype) if ex.host else _is_of_scalars(ctype)):
+        return None
+    if not (flags.const or flags.constexpr or (ex.host and never_changed(ex, variable))):
+        return None
+    return _table(ex, (variable, arguments), variable.name, ctype, value, types)
+
+
+def member_table(
+    ex: Executor, scope: TypeScope, member: StaticMember, name: str, ctype: CType
+) -> Place | None:
+    """The same of a static data member; `scope` is that of its class."""
+    flags = qualifiers(member.type_node.parent) if member.type_node.parent is not None else None
+    if flags is None or flags.is_in_device_memory or not (flags.const or flags.constexpr):
+        return None
+    if member.value.type != "initializer_list" or not _is_of_scalars(ctype):
+        return None
+    return _table(ex, (member, scope), name, ctype, member.value, scope)
+
+
+def _table(
+    ex: Executor, key: object, name: str, ctype: CType, value: Node, scope: TypeScope | None
+) -> Place | None:
+    if key in ex.tables:
+        place, held = ex.tables[key]
+    else:
+        if value.end_byte - value.start_byte > _LONGEST or not _is_plain(ex, ctype):
+            return None
+        before = ex.state.values
+        with in_module_frame(ex, scope):
+            if isinstance(ctype, ArrayType) and ctype.length is None:
+                ctype = counted(ex, ctype, value)
+            place = declared(name, ctype, None, 1)
+            ex.tables[key] = place, {}  # while its elements name it
+            make(ex, place, ctype, value)
+            held = {key: item for key, item in ex.state.values.items() if key not in before}
+        ex.tables[key] = place, held
+    values = ex.state.values
+    if any(values.get(key) is not item for key, item in held.items()):
+        values.update(held)  # what may have been changed on another path has not been
+    return place
+
+
+def _is_of_scalars(ctype: CType) -> bool:
+    """Whether it is an array of numbers or pointers, or of such arrays."""
+    is_array = isinstance(ctype, ArrayType)
+    while isinstance(ctype, ArrayType):
+        ctype = ctype.element
+    return is_array and not isinstance(ctype, RecordType)
+
+
+def _has_array(ctype: CType) -> bool:
+    if isinstance(ctype, RecordType):
+        return any(_has_array(field.type) for field in ctype.fields)
+    return isinstance(ctype, ArrayType)
+
+
+def _is_plain(ex: Executor, ctype: CType) -> bool:
+    """Whether no code of a class makes an object."""
+    while isinstance(ctype, ArrayType):
+        ctype = ctype.element
+    if not isinstance(ctype, RecordType):
+        return True
+    return (
+        is_aggregate(ex, ctype) and not ctype.is_of_bytes and all(_is_plain(ex, f.type) for f in ctype.fields)
+    )
