@@ -106,6 +106,7 @@ TOLD = (
     "named_methods",
     "types_of_enumerators",
     "initialized_in_parentheses",
+    "launched_arguments",
     "unplaced_tables",
     "views_of_lambdas",
     "volatile_methods",

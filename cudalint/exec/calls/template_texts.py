@@ -67,14 +67,15 @@ def template_text(ex: Executor, node: Node) -> str:
         inner = cst.type(node)
         if inner is not None and inner.type == "type_identifier" and node.named_child_count == 1:
             place = ex.scope.lookup(text)
-            if place is not None or ex.scope.types.lookup(text) is None:
-                return value_text(ex, value_of_name(ex, text, inner), text)
             ctype = ex.scope.types.lookup(text)
+            if place is not None or ctype is None:
+                return value_text(ex, value_of_name(ex, text, inner), text)
             if isinstance(ctype, UnknownType) and is_unresolved(ctype):
                 named = find_template(ex.scope.types, node)
                 return full_name(*named) if named is not None else ""
             const = " const" if is_const_name(ex.scope.types, text) else ""
-            return (getattr(ctype, "name", text) or text) + const
+            name = type_name(ctype)
+            return text if "?" in name else name + const
         function = template_function(ex, node)
         return closure_text(function) if function is not None else _qualified_text(ex, node, inner, text)
     with ex.silent():

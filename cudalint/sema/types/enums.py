@@ -10,6 +10,7 @@ from cudalint.ir.expr import INT, LONG, UINT, ULONG, IntType
 from cudalint.sema.symbols.declarations import Enumerator, Table
 from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces
 from cudalint.sema.types.declarators import node_text
+from cudalint.sema.types.parsing import enum_name
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 
@@ -119,4 +120,6 @@ def _named(node: Node, scope: TypeScope, held: CType, under: IntType | None = No
     name = f"{kind} {node_text(tag) if tag is not None else ''}@{node.start_byte}"
     scope.root.enum_homes[name] = enclosing_namespaces(node)
     scope.root.enum_bases[name] = under or held
-    return IntType(name, held.bits, held.signed)
+    found = IntType(name, held.bits, held.signed)
+    scope.root.bind(enum_name(node.start_byte), found)
+    return found

@@ -16,6 +16,8 @@ from cudalint.syntax.trees import Patience, parse_within
 _PREFIX = b"using _ = "
 #: In front of `space::name<`: the grammar gives up on several, nested, which might be comparisons.
 _NESTED = re.compile(r"(?<![\w:])(?<!typename )(?=(?:::)?(?:\w+::)+\w+\s*<)")
+#: `enum class Mode@120`: an enum as types are told, by where it is defined.
+_ENUM = re.compile(r"\benum (?:class )?\w*@(\d+)")
 
 
 @cache
@@ -29,10 +31,16 @@ def is_from_text(node: Node) -> bool:
     return (tree_root(node).text or b"").startswith(_PREFIX)
 
 
+def enum_name(start: int) -> str:
+    """What an enum is called where its type is written as text: its own name may be hidden there."""
+    return f"enum__{start}"  # two underscores in a row are not for programs to use
+
+
 def parse_type(text: str) -> Node | None:
     """The type_descriptor of a type written as `text`; None when it is not exactly one type."""
     if any(mark in text for mark in ";{}"):
         return None
+    text = _ENUM.sub(lambda found: enum_name(int(found[1])), text)
     marked = _NESTED.sub("typename ", text)
     return _parsed(text) or (_parsed(marked) if marked != text else None)
 
