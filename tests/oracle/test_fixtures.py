@@ -105,6 +105,7 @@ TOLD = (
     "chained_commas",
     "named_methods",
     "types_of_enumerators",
+    "given_packs",
     "initialized_in_parentheses",
     "launched_arguments",
     "unplaced_tables",

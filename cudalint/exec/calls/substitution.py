@@ -120,7 +120,7 @@ def _substituted(
         return base if is_met and site.template_arguments is None else None
     deduction = Deduction({item.name: item for item in templates if item.name}, base)
     given = expanded(ex.scope.types, explicit)
-    if not _explicit(ex, deduction, templates, given):
+    if not _explicit(ex, deduction, made, given):
         return None
     named, braced = set(deduction.found), set[str]()
     for index, (parameter, one) in enumerate(zip(function.parameters, operands, strict=False)):
@@ -140,6 +140,9 @@ def _substituted(
         ctype = one.ctype if one.is_volatile is False or not takes_volatile(parameter) else VOLATILE
         if not deduction.argument(parameter, ctype, (one.category, one.is_const)):
             return None
+    for item in templates:
+        if item.is_pack and item.name and not _may_be_deduced(item.name, function):
+            deduction.found.setdefault(item.name, ())  # [temp.arg.explicit]
     scope = deduction.bound()
     for item in templates:
         if item.name and item.name not in deduction.found:
@@ -244,36 +247,57 @@ def _deduce_pack(
     deduction.call([parameter], [one.ctype for one in operands], (), categories)
 
 
-def _explicit(
-    ex: Executor, deduction: Deduction, templates: tuple[TemplateParameter, ...], given: list[Node]
-) -> bool:
+def _explicit(ex: Executor, deduction: Deduction, made: Candidate, given: list[Node]) -> bool:
+    """Bind what the call itself gives; whether that may be given."""
+    templates = made.templates
     for index, node in enumerate(given):
         if index >= len(templates):
             return bool(templates) and templates[-1].is_pack
         item = templates[index]
-        if item.is_pack or not item.name:
-            deduction.is_open |= not item.is_pack
-            if item.is_pack:
-                return True
-            continue
-        if item.kind is ParameterKind.TEMPLATE:
-            deduction.bind(item.name, template_argument(ex.scope.types, node))
-            continue
-        if item.is_type:
-            ctype = qualified_type(ex.scope.types, node)
-            if isinstance(ctype, UnknownType) and ex.scope.types.constant_value(node) is not None:
-                return False  # a value for a type
-            deduction.bind(item.name, ctype)
-            continue
-        value = ex.scope.types.constant_value(node)
-        if value is None:
-            is_type = node.type == "type_descriptor"
-            if is_type and not is_unresolved(ex.scope.types.resolve_descriptor(node)):
-                return False  # a type for a value
+        if item.is_pack:
+            return _explicit_pack(ex, deduction, made.function, item, given[index:])
+        if not item.name:
             deduction.is_open = True
-        else:
-            deduction.bind(item.name, value)
+            continue
+        argument = _explicit_argument(ex, item, node)
+        if argument is None:
+            return False
+        deduction.bind(item.name, argument)
     return True
+
+
+def _explicit_pack(
+    ex: Executor, deduction: Deduction, function: Function, item: TemplateParameter, given: list[Node]
+) -> bool:
+    """The same of the elements of a pack; where arguments may give it more of them they are not bound."""
+    if not item.name or _may_be_deduced(item.name, function):
+        return True
+    elements = [_explicit_argument(ex, item, node) for node in given]
+    known = [one for one in elements if one is not None and not isinstance(one, tuple)]
+    if len(known) < len(elements):
+        return False
+    if any(map(is_unresolved, known)):
+        deduction.is_open = True
+    deduction.found[item.name] = tuple(known)
+    return True
+
+
+def _explicit_argument(ex: Executor, item: TemplateParameter, node: Node) -> Argument | None:
+    """What a template argument means to a parameter, of an unresolved type where that is not known; None
+    where it is of another kind."""
+    types = ex.scope.types
+    if item.kind is ParameterKind.TEMPLATE:
+        return template_argument(types, node)
+    if item.is_type:
+        ctype = qualified_type(types, node)
+        is_value = isinstance(ctype, UnknownType) and types.constant_value(node) is not None
+        return None if is_value else ctype  # a value for a type
+    value = types.constant_value(node)
+    if value is not None:
+        return value
+    is_type = node.type == "type_descriptor" and not is_unresolved(types.resolve_descriptor(node))
+    reason = f"the template argument for '{item.name}' is not known"
+    return None if is_type else UnknownType(item.name, reason)  # a type for a value
 
 
 def _may_fail(ctype: CType) -> bool:
