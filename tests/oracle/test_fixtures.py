@@ -105,6 +105,7 @@ TOLD = (
     "chained_commas",
     "named_methods",
     "types_of_enumerators",
+    "assigned_by_conversions",
     "given_packs",
     "initialized_in_parentheses",
     "launched_arguments",

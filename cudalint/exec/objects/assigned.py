@@ -24,7 +24,7 @@ from cudalint.exec.values import Memory, Place, Record, Temporary, Value, value_
 from cudalint.ir.ctypes import CType, RecordType, UnknownType
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.ranks import Operand
-from cudalint.sema.symbols.members import constructors_of, member_functions
+from cudalint.sema.symbols.members import constructors_of, conversions, member_functions
 from cudalint.sema.symbols.names import tree_root
 from cudalint.sema.types.categories import ValueCategory
 from cudalint.syntax import cst
@@ -39,13 +39,15 @@ if TYPE_CHECKING:
 def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: Node) -> Place | None:
     """`target = source` by what the class, or a member's or base's, writes; None where that is a plain copy,
     member by member, or where the target is no object."""
-    info = _class_of(ex, target)
+    info, actual = _class_of(ex, target), place_type(ex, source)
     if info is None:
-        return None
+        wanted = place_type(ex, target)
+        if not isinstance(wanted, RecordType) or not isinstance(actual, RecordType) or wanted == actual:
+            return None
+        return _assign_converted(ex, target, source, wanted, node, value_node)
     methods = member_functions(ex.program, info, "operator=")
     taking = [f for f in methods if f.accepts(1)]
     owner = next(iter(methods.values()), info)
-    actual = place_type(ex, source)
     if isinstance(actual, RecordType) and is_a(ex, actual, info):
         templates = _better(ex, taking, owner, actual, source, value_node)
         if templates != []:
@@ -68,7 +70,7 @@ def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: N
         site = Call(node, "operator=", "operator=", [value_node], operands=[seen])
         other = resolve(ex, other, site, None, dict.fromkeys(other, owner), constructs=True)
     if not other:
-        return _assign_converted(ex, target, source, info, node, value_node)
+        return _assign_converted(ex, target, source, info.type, node, value_node)
     chosen = other[0] if len(other) == 1 else None
     return _run_assignment(ex, target, source, chosen, owner, node, value_node)
 
@@ -107,17 +109,19 @@ def _class_of(ex: Executor, target: Place) -> RecordInfo | None:
 
 
 def _assign_converted(
-    ex: Executor, target: Place, source: Place, info: RecordInfo, node: Node, value_node: Node
+    ex: Executor, target: Place, source: Place, ctype: RecordType, node: Node, value_node: Node
 ) -> Place | None:
-    """What a constructor of the class makes of a value is assigned; None where there is none."""
-    if not any(f.accepts(1) for f in constructors_of(ex.program, info.type)):
-        return None
+    """What a constructor of the class, or a conversion function of the value's own, makes of a value is
+    assigned; None where there is none."""
     actual, made = place_type(ex, source), None
+    converts = isinstance(actual, RecordType) and conversions(ex.program, actual)
+    if not converts and not any(f.accepts(1) for f in constructors_of(ex.program, ctype)):
+        return None
     if isinstance(source, Memory):
-        made = converted_in_memory(ex, info.type, actual, source, value_node)
+        made = converted_in_memory(ex, ctype, actual, source, value_node)
     if made is None:
-        made = converted(ex, info.type, load(ex, source, value_node), value_node, source=source)
-    if not isinstance(made, Record) or made.type != info.type:
+        made = converted(ex, ctype, load(ex, source, value_node), value_node, source=source)
+    if value_type(made) != ctype:
         return None
     if assign(ex, target, Temporary(made), node, value_node) is None:
         store(ex, target, made, cst.left(node) or node)
