@@ -65,6 +65,7 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
     VoidType,
+    is_placeholder,
 )
 from cudalint.sema.functions import Function
 from cudalint.sema.types.declarators import qualifiers
@@ -290,13 +291,12 @@ def _returned(ex: Executor, frame: Frame) -> Value:
     """The value of the return that each lane took."""
     result: Value | None = None
     for one in reversed(frame.returns):
-        if one.value is None:
-            continue
-        result = one.value if result is None else join_values(ex, one.condition, one.value, result)
-    if result is None:
-        ctype = frame.return_type or VoidType()
-        return UnknownValue(ctype, True, "nothing is returned")
-    return result
+        if one.value is not None:
+            result = one.value if result is None else join_values(ex, one.condition, one.value, result)
+    if result is not None:
+        return result
+    told = frame.return_type or VoidType()  # which `auto` is deduced to be
+    return UnknownValue(VoidType() if is_placeholder(told) else told, True, "nothing is returned")
 
 
 def call_best(

@@ -123,6 +123,7 @@ def _substituted(
     if not _explicit(ex, deduction, made, given):
         return None
     named, braced = set(deduction.found), set[str]()
+    untold = dict(deduction.unknown)  # of what the call names, a class that is declared alone among it
     for index, (parameter, one) in enumerate(zip(function.parameters, operands, strict=False)):
         if parameter.variadic:
             if not named and any(rest.is_braced for rest in operands[index:]):
@@ -148,7 +149,12 @@ def _substituted(
         if item.name and item.name not in deduction.found:
             if item.is_pack:
                 continue
-            if item.default is None:
+            if item.name in untold:
+                if item.is_type:
+                    scope.bind(item.name, untold[item.name])
+                else:
+                    scope.bind_constant(item.name, None)
+            elif item.default is None:
                 if item.name in braced and not deduction.is_open:
                     return None
                 if not _may_be_deduced(item.name, function) and site.result is None:
