@@ -76,14 +76,16 @@ def is_callable(
     site: Call,
     this: Operand | None,
     owners: Mapping[Function, RecordInfo],
+    around: TypeScope | None = None,
 ) -> bool | None:
-    """Whether any of the functions can be called; None where that is not known, or which one is not."""
+    """Whether any of the functions can be called; None where that is not known, or which one is not.
+    `around`: the scope of a lambda, which sees the names of the function that it stands in."""
     const = replace(this, is_const=True) if this is not None and this.is_const is None else None
-    if const is not None and is_callable(ex, functions, site, const, owners):
+    if const is not None and is_callable(ex, functions, site, const, owners, around):
         return True  # on a const object, and so on any
     operands = _operands(ex, site)
     fitting = [function for function in functions if function.accepts(len(operands))]
-    found = [_candidate(ex, one, site, operands, this, owners.get(one)) for one in fitting]
+    found = [_candidate(ex, one, site, operands, this, owners.get(one), around) for one in fitting]
     viable = [one for one in found if one is not None]
     if not viable:
         return False
@@ -221,11 +223,12 @@ def _candidate(
     operands: list[Operand],
     this: Operand | None,
     owner: RecordInfo | None,
+    around: TypeScope | None = None,
 ) -> Candidate | None:
     if is_specialized(function) and not function.templates and owner is None:
         return None
     made = Candidate(function, templates=own_templates(function, owner))
-    base = class_scope(function, owner) if owner is not None else ex.program.types
+    base = class_scope(function, owner) if owner is not None else around or ex.program.types
     scope = substituted(ex, made, site, operands, base)
     if scope is None:
         return None

@@ -41,6 +41,7 @@ from cudalint.syntax import cst
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
 _LITERALS = frozenset("number_literal char_literal string_literal true false null nullptr".split())
@@ -134,12 +135,13 @@ def _callable(
     site: Call,
     node: Node,
     this: Operand | None,
+    around: TypeScope | None = None,
 ) -> bool | None:
     owners = functions if isinstance(functions, Mapping) else {}
     arguments = every(exists(ex, argument) for argument in site.arguments)
     if arguments is False:
         return False
-    found = is_callable(ex, list(functions), site, this, owners)
+    found = is_callable(ex, list(functions), site, this, owners, around)
     return found if not found else every((arguments, found))
 
 
@@ -169,9 +171,7 @@ def _call(ex: Executor, node: Node) -> bool | None:
         told = static_type(ex, callee)
         closure = _lambda_of(ex, told.target if isinstance(told, ReferenceType) else told)
         if closure is not None:
-            function = lambda_function(ex, closure)
-            held_by = _callable(ex, [function], site, node, None) if function is not None else None
-            return every((exists(ex, callee), held_by))
+            return every((exists(ex, callee), _lambda_call(ex, closure, site, node)))
     if callee.type != "identifier":
         held = (
             operand_type(ex, callee)
@@ -184,8 +184,7 @@ def _call(ex: Executor, node: Node) -> bool | None:
     if held_at is not None:
         value = held_at.value if isinstance(held_at, Temporary) else None
         if isinstance(value, Closure):
-            function = lambda_function(ex, value)
-            return _callable(ex, [function], site, node, None) if function is not None else None
+            return _lambda_call(ex, value, site, node)
         ctype = operand_type(ex, callee)
         return _object_call(ex, callee, ctype, site) if ctype is not None else None
     if ex.program.models.is_known(site.name) or ex.scope.types.knows(site.name):
@@ -199,6 +198,13 @@ def _call(ex: Executor, node: Node) -> bool | None:
 def _lambda_of(ex: Executor, ctype: CType | None) -> Closure | None:
     """The lambda of a class; None for any other type."""
     return ex.program.closures.get(ctype.name) if isinstance(ctype, ClosureType) else None
+
+
+def _lambda_call(ex: Executor, closure: Closure, site: Call, node: Node) -> bool | None:
+    function = lambda_function(ex, closure)
+    if function is None or closure.scope is None:
+        return None
+    return _callable(ex, [function], site, node, None, closure.scope.types)
 
 
 def _static_call(ex: Executor, callee: Node, site: Call) -> bool | None:
