@@ -107,6 +107,7 @@ TOLD = (
     "types_of_enumerators",
     "assigned_by_conversions",
     "given_packs",
+    "lambdas_in_objects",
     "lambdas_in_scopes",
     "named_launches",
     "initialized_in_parentheses",

@@ -318,6 +318,8 @@ def callable_type(ex: Executor, site: Call) -> CType | None:
         return None
     ctype: CType | None = resolve_path(types, path, callee)
     assert ctype is not None
+    if isinstance(ctype, ClosureType):
+        return ctype
     if not isinstance(ctype, UnknownType):
         return meant_class(ex, ctype, callee, site.arguments, site.node)
     ctype = (

@@ -41,6 +41,7 @@ from cudalint.exec.values import (
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import (
     BitField,
+    ClosureType,
     CType,
     FloatType,
     IntType,
@@ -212,6 +213,8 @@ def external_conversion(
     """An object of a class that is not in view becomes one of a type that is, or an object becomes one of
     such a class, numbers by a cast alone: code that may access what it leads to. What a load gave, at `node`,
     is told already."""
+    if isinstance(ctype, ClosureType):
+        return
     if isinstance(ctype, UnknownType) and is_untyped(ctype):
         if is_cast or isinstance(value, Pointer | PlacePointer | Record):
             external_operator(ex, ctype.name, node, [UnknownValue(ctype, False, ctype.reason), value])

@@ -37,6 +37,7 @@ from cudalint.ir.ctypes import (
     FUNCTION,
     AssumedInt,
     BitField,
+    ClosureType,
     CType,
     FloatType,
     IntType,
@@ -323,6 +324,8 @@ def convert_to(ex: Executor, value: Value, ctype: CType, node: Node) -> Value:
     """An explicit conversion, to void too. One to a type that is not in view may be a constructor's call."""
     if isinstance(ctype, VoidType):
         return UnknownValue(ctype, True, "void")
+    if isinstance(ctype, ClosureType) and isinstance(value, Closure) and not value.owned:
+        return value  # a copy of what captures no variable of its own
     if isinstance(ctype, UnknownType) and is_untyped(ctype) and not ex.host:
         external_conversion(ex, value, ctype, node, is_cast=True)
         return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)

@@ -42,7 +42,7 @@ from cudalint.exec.objects.copies import copy_into, detached, initialized, is_co
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.initializers import make_record
-from cudalint.exec.objects.lifetime import begin, hand_on, keep_alive
+from cudalint.exec.objects.lifetime import begin, hand_on, is_out_of_view, keep_alive
 from cudalint.exec.objects.listed import is_braced, is_list, list_constructor, list_of, takes_list, with_list
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped, note_call
@@ -185,7 +185,7 @@ def _member(ex: Executor, this: Place, name: str, values: Node) -> None:
 
 def _lend_hidden(ex: Executor, ctype: CType, arguments: list[Node]) -> None:
     """The constructor of a class that is not in view may change what it is given."""
-    if isinstance(ctype, UnknownType) and is_untyped(ctype):
+    if isinstance(ctype, UnknownType) and is_out_of_view(ctype):
         lend(ex, arguments, ctype.reason)
 
 
@@ -307,9 +307,8 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
         return Temporary(convert(ex, number, ctype))
     values = [load(ex, found, site.node) for found in _arguments(ex, site)]
     ex.returned = None
-    if isinstance(ctype, UnknownType) and is_untyped(ctype):
-        object_ = UnknownValue(ctype, False, ctype.reason)
-        external_operator(ex, ctype.name, site.node, [object_, *values])
+    if isinstance(ctype, UnknownType) and is_out_of_view(ctype):
+        external_operator(ex, ctype.name, site.node, [UnknownValue(ctype, False, ctype.reason), *values])
         lend(ex, site.arguments if site.given is None else [], ctype.reason)
     if isinstance(ctype, RecordType) and ctype.name == "dim3":
         return Temporary(make_record(ex, ctype, values, const(1)))
@@ -377,9 +376,10 @@ def _could_not_be_told(ex: Executor, ctype: RecordType, site: Call) -> bool:
 
 def _is_copy(ex: Executor, ctype: CType, site: Call) -> bool:
     """Whether an object of the class itself is what a new one is made of."""
-    if site.given is not None or len(site.arguments) != 1 or not isinstance(ctype, RecordType):
+    if site.given is not None or len(site.arguments) != 1 or site.arguments[0].type == "initializer_list":
         return False
-    return site.arguments[0].type != "initializer_list" and static_type(ex, site.arguments[0]) == ctype
+    is_class = isinstance(ctype, RecordType) and static_type(ex, site.arguments[0]) == ctype
+    return is_class or isinstance(ctype, ClosureType)
 
 
 def _arguments(ex: Executor, site: Call) -> list[Place]:

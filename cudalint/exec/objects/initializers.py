@@ -19,8 +19,8 @@ from cudalint.exec.objects.class_deduction import meant_class
 from cudalint.exec.objects.classes import number_value
 from cudalint.exec.objects.copies import detached
 from cudalint.exec.objects.defaults import default_value, has_constructor
+from cudalint.exec.objects.lifetime import is_out_of_view
 from cudalint.exec.operations import construct, load, rvalue
-from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import Record, UnknownValue, Value
 from cudalint.ir.ctypes import (
     ArrayType,
@@ -66,7 +66,7 @@ def braced(ex: Executor, node: Node, ctype: CType) -> Value:
 
 def _braced(ex: Executor, node: Node, items: list[Node], ctype: CType) -> Value:
     found = _made(ex, node, items, ctype)
-    if items and isinstance(ctype, UnknownType) and is_untyped(ctype):
+    if items and isinstance(ctype, UnknownType) and is_out_of_view(ctype):
         ex.escape(found)
         external_operator(ex, ctype.name, node, [UnknownValue(ctype, False, ctype.reason)])
         lend(ex, items, ctype.reason)

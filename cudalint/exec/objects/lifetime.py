@@ -97,14 +97,15 @@ def is_destroyed(ex: Executor, ctype: CType) -> bool:
 def is_hidden(ex: Executor, ctype: CType) -> bool:
     """Whether an object, or a part of it, is of a class that is not in view, whose destructor may change
     whatever the object was given the address of."""
-    return _is_out_of_view(ctype) or in_any_part(ex, ctype, _has_hidden)
+    return is_out_of_view(ctype) or in_any_part(ex, ctype, _has_hidden)
 
 
 def _has_hidden(info: RecordInfo) -> bool:
-    return info.has_unseen_base or any(_is_out_of_view(field.type) for field in info.type.fields)
+    return info.has_unseen_base or any(is_out_of_view(field.type) for field in info.type.fields)
 
 
-def _is_out_of_view(ctype: CType) -> bool:
+def is_out_of_view(ctype: CType) -> bool:
+    """Whether the class of an object, or of an array's elements, is not in view. That of a lambda is."""
     while isinstance(ctype, ArrayType):
         ctype = ctype.element
     return is_untyped(ctype) and not isinstance(ctype, ClosureType | NoType | RecursiveType)
