@@ -108,6 +108,7 @@ TOLD = (
     "assigned_by_conversions",
     "given_packs",
     "lambdas_in_objects",
+    "listed_packs",
     "lambdas_in_scopes",
     "named_launches",
     "initialized_in_parentheses",

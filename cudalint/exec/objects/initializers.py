@@ -20,6 +20,7 @@ from cudalint.exec.objects.classes import number_value
 from cudalint.exec.objects.copies import detached
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.lifetime import is_out_of_view
+from cudalint.exec.objects.listed import is_list, list_of
 from cudalint.exec.operations import construct, load, rvalue
 from cudalint.exec.values import Record, UnknownValue, Value
 from cudalint.ir.ctypes import (
@@ -33,6 +34,7 @@ from cudalint.ir.ctypes import (
     is_placeholder,
 )
 from cudalint.sema.symbols.members import constructors_of
+from cudalint.sema.templates.packs import expanded
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
@@ -52,6 +54,13 @@ def compound_literal(ex: Executor, node: Node) -> Value:
         else ex.scope.types.resolve(type_node, None)
     )
     ctype = meant_class(ex, ctype, type_node, code_children(value_node), node)
+    if isinstance(ctype, RecordType) and is_list(ctype):
+        listed = expanded(ex.scope.types, code_children(value_node))
+        if is_uncounted(listed):
+            keep(ex, listed)
+            return UnknownValue(ctype, False, UNCOUNTED, True)
+        if listed:
+            return list_of(ex, ctype, value_node, len(listed))
     if isinstance(ctype, RecordType) and constructors_of(ex.program, ctype):
         with spread(ex, code_children(value_node), value_node) as items:
             return load(ex, construct(ex, ctype, Call(node, ctype.name, ctype.name, items)), None)
