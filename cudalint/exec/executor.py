@@ -13,6 +13,7 @@ from cudalint.completeness.log import ExecutionLog
 from cudalint.dataclass import replace
 from cudalint.exec.convergence import Convergence
 from cudalint.exec.host.later import Later
+from cudalint.exec.host.variables import HostVariables
 from cudalint.exec.memory.parameters import Parameters
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.parts_of_values import expressions_of
@@ -112,7 +113,7 @@ class Executor:
         self.literals: dict[str, int] = {}  # the numbers of the texts that they are compared with
         self.arrays: dict[ObjectId, Array] = {}
         self.assigned: set[object] = set()
-        self.parameters = Parameters()
+        self.parameters, self.variables = Parameters(), HostVariables()
         self.objects: dict[ObjectId, LocalObject] = {}  # behind the arrays in local memory
         self.exposed: dict[LocalObject, None] = {}  # their addresses have been taken
         self.bases: dict[ObjectId, int] = {}  # numbers of objects that lanes differ in

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from cudalint.completeness.candidates import Candidates
     from cudalint.exec.calls.constant_calls import Outcome
     from cudalint.exec.calls.unevaluated_calls import Key, Typed
+    from cudalint.exec.host.variables import Followed, Touched
     from cudalint.exec.loops.modified import ModifiedSet
     from cudalint.exec.memory.tables import Table
     from cudalint.exec.operations import Operations
@@ -68,6 +69,8 @@ class ExecutableProgram(Program):
         #: Functions whose addresses are taken, by the names that come to a launch and the count of arguments.
         self.taken: dict[tuple[frozenset[str], int], tuple[Function, ...]] = {}
         self.never_changed: dict[ModuleVariable, bool] = {}  # whether variables asked for keep their values
+        self.followed: Followed | None = None  # variables that host code changes, once asked for
+        self.touched: dict[Node, Touched] = {}  # those of them that texts may change
         self.telling: dict[Function, bool] = {}  # whether functions looked at change no object
         self.modified_sets: dict[
             int, tuple[Node, ModifiedSet]

@@ -9,6 +9,7 @@ from cudalint.exec.calls.virtual import comes_to
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.given import parameter_value
+from cudalint.exec.host.initial import begin_variables
 from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.host.tally import LaunchTally, is_passed_over
 from cudalint.exec.memory.places import dereference
@@ -138,6 +139,7 @@ def _run_with(
         return [], None
     launched = len(tally.log)
     scope = program.environment(ex, function)
+    begin_variables(ex, function, is_start=function.name == "main")
     ex.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
     try:
         _bind_object(ex, function, scope, instance.owner, whole)

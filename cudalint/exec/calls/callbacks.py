@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass, replace
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.host.changing import touched_in
 from cudalint.exec.host.later import Noted
 from cudalint.exec.memory.invalidation import forget_keys, reached
 from cudalint.exec.memory.places import dereference
@@ -27,6 +28,7 @@ from cudalint.exec.values import (
     Value,
     cell_of,
     is_lambda,
+    objects_at,
     pointees,
 )
 from cudalint.ir.ctypes import UnknownType
@@ -250,7 +252,11 @@ def call_kept(ex: Executor, changed: list[Kept], reason: str) -> None:
 
 def _cells(ex: Executor, closure: Closure) -> tuple[Cell, ...]:
     """The variables that a lambda names, and those that pointers within them lead to."""
-    return tuple(cell for home in reached(ex, dict.fromkeys(pointees(closure))) for cell in home.cells)
+    homes = dict.fromkeys(pointees(closure))
+    names = touched_in(ex, closure.node).names if closure.node is not None else ()
+    for place in (place for one, place in ex.variables.places.items() if one.name in names):
+        homes.update(dict.fromkeys(objects_at(place)))
+    return tuple(cell for home in reached(ex, homes) for cell in home.cells)
 
 
 def _held(ex: Executor, cells: Iterable[Cell]) -> dict[object, Value]:

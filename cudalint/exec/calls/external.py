@@ -10,6 +10,7 @@ from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.callbacks import call_kept, changed_since, hand_on, keep_lambda, perhaps_called
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.host.changing import forget_called
 from cudalint.exec.host.known_calls import is_of_c, is_of_standard, only_names, read_alone
 from cudalint.exec.memory.invalidation import (
     forget,
@@ -109,6 +110,7 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     if reaches_more:
         changed = changed_since(ex) if ex.callbacks else []
         forget_escaped(ex, reason)
+        forget_called(ex, site)
         if ex.callbacks and not ex.muted:
             call_kept(ex, changed, reason)
     for value, node in kept:

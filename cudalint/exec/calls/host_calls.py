@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.executor import LAUNCH, Executor
+from cudalint.exec.host.changing import touched_by
 from cudalint.exec.values import LocalArray, Place, PlacePointer, Temporary, UnknownValue
 from cudalint.ir.ctypes import FloatType, IntType, PointerType, RecordType, UnknownType
 from cudalint.ir.expr import Expr
@@ -50,7 +51,8 @@ def is_aside(ex: Executor, function: Function) -> bool:
     """Whether a host function is long, comes to no launch, and does not speak of a launch's shape. What runs
     on the device as well makes values that kernels are given."""
     body = function.body
-    most = _SMALL_METHOD if function.is_method or function.owner is not None else SMALL
+    is_method = function.is_method or function.owner is not None
+    most = _SMALL_METHOD if is_method or _touches(ex, function) else SMALL
     if body is None or body.end_byte - body.start_byte <= most or function.is_device:
         return False
     return not ex.matters(function.name.encode() + b"(") and b"dim3" not in function.node.text
@@ -64,7 +66,12 @@ def is_idle(ex: Executor, function: Function, site: Call) -> bool:
         return False
     if ex.matters(function.name.encode() + b"(") or any(p.is_reference for p in function.parameters):
         return False
-    return all(_is_plain(ex, argument) for argument in site.arguments)
+    return all(_is_plain(ex, argument) for argument in site.arguments) and not _touches(ex, function)
+
+
+def _touches(ex: Executor, function: Function) -> bool:
+    """Whether it may change a variable that outlives it."""
+    return bool(ex.variables.places) and bool(touched_by(ex, function).names)
 
 
 def _is_plain(ex: Executor, argument: Node) -> bool:

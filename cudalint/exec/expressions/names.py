@@ -19,6 +19,7 @@ from cudalint.exec.expressions.variable_templates import (
     variable_template,
 )
 from cudalint.exec.host.changes import never_changed
+from cudalint.exec.host.changing import touched_in, variable_place
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.load_store import unknown_value
 from cudalint.exec.memory.places import member as member_place
@@ -43,7 +44,17 @@ from cudalint.exec.values import (
     named_closure,
 )
 from cudalint.ir.access import Space
-from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, UnknownType, is_placeholder
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+    is_placeholder,
+)
 from cudalint.ir.expr import LONG
 from cudalint.sema.constants.enumerators import enumerator
 from cudalint.sema.constants.named import named_constant, qualified_static
@@ -272,6 +283,9 @@ def enclosing_methods(ex: Executor, name: str) -> dict[Function, RecordInfo]:
 
 def _module_variable(ex: Executor, variable: ModuleVariable) -> Place:
     key = variable
+    changed = variable_place(ex, variable) if ex.host else None
+    if changed is not None:
+        return changed
     table = constant_table(ex, key)
     if table is not None:
         return table
@@ -321,7 +335,7 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
         return Memory(Pointer(array, const(0, LONG), table.ctype), table.ctype)
     reason = f"'{variable.name}' is a host variable whose value is not known"
     unchanged = flags.const or flags.constexpr or (ex.host and never_changed(ex, variable))
-    if variable.value is None or not unchanged:
+    if variable.value is None or not unchanged or _may_lead_to_changed(ex, variable, ctype):
         return Temporary(_unknown(ex, ctype, reason))
     text = string_of(ex, variable.value) if variable.value.type in STRINGS else None
     if isinstance(ctype, ArrayType) and text is not None:
@@ -329,6 +343,13 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
         return Temporary(UnknownValue(ArrayType(ctype.element, length), True, "a string"))
     value = in_module(ex, variable.value, ctype)
     return Temporary(value)
+
+
+def _may_lead_to_changed(ex: Executor, variable: ModuleVariable, ctype: CType) -> bool:
+    """Whether a variable that keeps its value may lead to one of host code that does not."""
+    if not ex.host or variable.value is None or isinstance(ctype, IntType | FloatType):
+        return False
+    return bool(touched_in(ex, variable.value).names)
 
 
 def _constructed(ex: Executor, variable: ModuleVariable, ctype: CType) -> Table | None:
@@ -354,6 +375,8 @@ def _holds_arrays(ctype: CType) -> bool:
 def _unknown(ex: Executor, ctype: CType, reason: str) -> Value:
     if isinstance(ctype, PointerType):
         return UnknownValue(ctype, True, reason)
+    if isinstance(ctype, ReferenceType):  # a store to it may be one to any variable
+        return UnknownValue(ctype.target, True, reason)
     return unknown_value(ex, ctype, True, "global", reason)
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import dataclass
 from cudalint.exec.calls.external import takes_by_value
 from cudalint.exec.executor import Executor
+from cudalint.exec.host.changing import places_named
 from cudalint.exec.statements.macros import macro_call, macro_statement
 from cudalint.exec.values import (
     Cell,
@@ -54,12 +55,8 @@ class AssignedNames:
         """The storage that exists before the loop and may change in it, with its value before."""
         found: dict[object, Value] = {}
         for name in self.names:
-            place = ex.scope.lookup(name)
-            if place is None and ex.frame.this is not None:
-                place = ex.frame.this
-            if place is None:
-                continue
-            for cell in self._reached(ex, place):
+            places = places_named(ex, name) or ([ex.frame.this] if ex.frame.this is not None else [])
+            for cell in (cell for place in places for cell in self._reached(ex, place)):
                 value = ex.state.values.get(cell)
                 if isinstance(cell, Cell) and isinstance(cell.ctype, ReferenceType):
                     continue  # it stays bound
@@ -84,8 +81,7 @@ class AssignedNames:
     def _array_cells(self, ex: Executor) -> set[object]:
         cells: set[object] = set()
         for name in self.names:
-            place = ex.scope.lookup(name)
-            if place is not None:
+            for place in places_named(ex, name):
                 cells |= set(self._reached(ex, place))
         return cells
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cudalint.exec.executor import Executor, TooComplexError
+from cudalint.exec.host.changing import places_named
 from cudalint.exec.host.known_calls import is_named_of_c
 from cudalint.exec.loops.exit import leave_perhaps
 from cudalint.exec.loops.host_loops import may_return
@@ -134,8 +135,7 @@ def _forget_led_to(ex: Executor, node: Node) -> None:
     calls_any = not all(is_named_of_c(ex, name) for name in text.callees)
     if calls_any:
         for name in text.lent:
-            place = ex.scope.lookup(name)
-            if place is not None:
+            for place in places_named(ex, name):
                 ex.escaped.update(dict.fromkeys(objects_at(place)))
     through = [_held(ex, name) for name in text.stores]
     for value in through:
@@ -150,7 +150,8 @@ def _forget_led_to(ex: Executor, node: Node) -> None:
 def _held(ex: Executor, name: str | None) -> Pointer | PlacePointer | bool | None:
     """The pointer that a store goes through; False where it changes the variable itself, which its name
     tells, None where it is not known."""
-    place = ex.scope.lookup(name) if name is not None else None
+    named = places_named(ex, name) if name is not None else []
+    place = named[0] if len(named) == 1 else None
     this = ex.frame.this
     if place is None and name is not None and this is not None and has_field(this, name):
         place = member(ex, this, name)
@@ -170,8 +171,7 @@ def _is_object(place: Place) -> bool:
 def _forget_all(ex: Executor, node: Node) -> None:
     """What the names in a loop lead to, and all of which the address was taken, is no longer known."""
     for name in text_of(node).names:
-        place = ex.scope.lookup(name)
-        if place is not None:
+        for place in places_named(ex, name):
             forget_around(ex, place, _REASON)
     if ex.frame.this is not None:
         forget_around(ex, ex.frame.this, _REASON)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.host.changes import never_changed
+from cudalint.exec.host.changing import touched_in
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.module import in_module_frame
 from cudalint.exec.objects.aggregates import is_aggregate, make
@@ -42,6 +43,8 @@ def constant_table(
     if not (_has_array(ctype) if ex.host else _is_of_scalars(ctype)):
         return None
     if not (flags.const or flags.constexpr or (ex.host and never_changed(ex, variable))):
+        return None
+    if ex.host and touched_in(ex, value).names:  # which may lead to what is changed
         return None
     return _table(ex, (variable, arguments), variable.name, ctype, value, types)
 

@@ -14,6 +14,7 @@ from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import depends_on_category, note_declared
 from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.host.changing import static_place_of
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.assumed import assumed_type
 from cudalint.exec.memory.shared import shared_object
@@ -164,6 +165,10 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         return
     if _is_kept(ex, flags):
         ex.scope.names[name] = static_object(ex, name, ctype, inner, flags)
+        return
+    static = static_place_of(ex, inner) if ex.host and flags.static else None
+    if static is not None:
+        ex.scope.names[name] = static
         return
     if isinstance(ctype, UnknownType) and ctype.name == "decltype(auto)" and _is_bound(ex, value_node):
         ctype = ReferenceType(ctype)  # `decltype(auto) x = (y);`

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -96,6 +96,11 @@ class Symbols:
     def variables(self, namespace: Namespace, name: str) -> Sequence[ModuleVariable]:
         """The variable of a namespace by a name; several where it is a template."""
         return self._variables.get((namespace, name), ())
+
+    def every_variable(self) -> Iterator[ModuleVariable]:
+        """The variables of all namespaces."""
+        for group in self._variables.values():
+            yield from group
 
     def _settle(self, key: Key) -> None:
         declared, friends = self._functions.get(key, []), self._friends.get(key, [])

@@ -1,0 +1,123 @@
+"""What variables hold that host code changes, while it runs: what code may change that is not followed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.host.known_calls import is_named_of_c
+from cudalint.exec.host.variables import Touched
+from cudalint.exec.memory.load_store import unknown_value
+from cudalint.exec.values import objects_at
+from cudalint.syntax import cst
+from cudalint.syntax.nodes import nodes_under
+
+if TYPE_CHECKING:
+    from cudalint.exec.calls.call_site import Call
+    from cudalint.exec.executor import Executor
+    from cudalint.exec.values import Place
+    from cudalint.sema.functions import Function
+    from cudalint.sema.symbols.table import ModuleVariable
+    from cudalint.syntax.node import Node
+
+_REASON = "code that is not followed may have changed it"
+
+
+def variable_place(ex: Executor, variable: ModuleVariable) -> Place | None:
+    """The variable that host code changes. What a constant is made of is not asked for what it holds now."""
+    return None if ex.program.evaluating else ex.variables.places.get(variable)
+
+
+def static_place_of(ex: Executor, declarator: Node) -> Place | None:
+    """The static variable of a function, which keeps what calls leave in it."""
+    known = ex.program.followed
+    variable = known.statics.get(declarator.id) if known is not None else None
+    return ex.variables.places.get(variable) if variable is not None else None
+
+
+def places_named(ex: Executor, name: str) -> list[Place]:
+    """What a name may stand for: a variable of the function, else those at namespace scope."""
+    place = ex.scope.lookup(name)
+    if place is not None:
+        return [place]
+    return [place for one, place in ex.variables.places.items() if one.name == name]
+
+
+def forget_variables(ex: Executor, names: frozenset[str] | None) -> None:
+    """Code that is not followed has run, which may have changed variables of some names, or any, and may keep
+    their addresses."""
+    for variable, place in ex.variables.places.items():
+        if names is None or variable.name in names:
+            make_unknown(ex, place)
+            expose(ex, place)
+
+
+def expose(ex: Executor, place: Place) -> None:
+    """The address of a variable may be held anywhere."""
+    ex.exposed.update(dict.fromkeys(objects_at(place)))
+
+
+def make_unknown(ex: Executor, place: Place) -> None:
+    """What a variable holds is not known."""
+    for home in objects_at(place):
+        for cell in home.cells:
+            if cell.is_array:
+                ex.forget_elements(cell)
+            else:
+                ex.write(cell, unknown_value(ex, cell.ctype, True, cell.name, _REASON))
+
+
+def forget_called(ex: Executor, site: Call) -> None:
+    """A call is not followed."""
+    if not ex.variables.places:
+        return
+    own = [one for one in ex.program.functions.get(site.name, ()) if one.body is not None]
+    if not own:
+        if site.this is None and "::" not in site.qualified:  # else of a class, a library of others
+            forget_variables(ex, None)
+        return
+    touched = [touched_by(ex, one) for one in own]
+    is_open = any(one.is_open for one in touched)
+    forget_variables(ex, None if is_open else frozenset[str]().union(*(one.names for one in touched)))
+
+
+def touched_by(ex: Executor, function: Function) -> Touched:
+    """What a function of host code may change."""
+    return touched_in(ex, function.body) if function.body is not None else Touched(frozenset(), True)
+
+
+def touched_in(ex: Executor, root: Node) -> Touched:
+    """What a text, and the functions that it names, may change."""
+    known = ex.program.touched.get(root)
+    if known is not None:
+        return known
+    wanted = ex.program.followed.names if ex.program.followed is not None else frozenset[str]()
+    functions = ex.program.functions
+    names, is_open = set[str](), False
+    pending, seen = [root], {root}
+    for node in pending:  # grows with what is named
+        ex.walk(node.start_byte, node.end_byte)
+        for one in nodes_under(node):
+            match one.type:
+                case "identifier" | "field_identifier" | "type_identifier":
+                    word = one.string
+                    if word in wanted:
+                        names.add(word)
+                    bodies = [f.body for f in functions.get(word, ()) if not f.is_kernel]
+                    new = [body for body in bodies if body is not None and body not in seen]
+                    seen.update(new)
+                    pending += new
+                case "call_expression":
+                    is_open = is_open or _is_unseen(ex, one)
+    found = ex.program.touched[root] = Touched(frozenset(names), is_open)
+    return found
+
+
+def _is_unseen(ex: Executor, call: Node) -> bool:
+    """Whether a call is of a plain name that nothing in view declares."""
+    callee = cst.function(call)
+    if callee is None or callee.type != "identifier":
+        return False
+    name, program = callee.string, ex.program
+    own = [one for one in program.functions.get(name, ()) if one.body is not None]
+    is_known = bool(own) or is_named_of_c(ex, name) or program.unit.macros.was_defined(name)
+    return not is_known and not program.types.knows(name)

@@ -1,0 +1,178 @@
+"""The variables that host code changes: which they are, and what they hold where its execution begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
+from cudalint.exec.environment import Environment
+from cudalint.exec.host.changes import is_only_read, never_changed
+from cudalint.exec.host.changing import expose, forget_variables, make_unknown, touched_in
+from cudalint.exec.host.variables import Followed
+from cudalint.exec.memory.places import element
+from cudalint.exec.memory.storage import declared
+from cudalint.exec.objects.aggregates import is_constructed
+from cudalint.exec.objects.defaults import default_value
+from cudalint.exec.operations import store
+from cudalint.exec.state import Frame
+from cudalint.exec.statements.declarations import initial_value, initialised
+from cudalint.exec.values import Record, UnknownValue
+from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, RecordType, size_of
+from cudalint.ir.expr import Const
+from cudalint.ir.real import Real
+from cudalint.ir.reasons import Reason
+from cudalint.sema.symbols.namespaces import enclosing_namespaces
+from cudalint.sema.symbols.table import ModuleVariable
+from cudalint.sema.types.declarators import declarator_name, declarators, qualifiers, variable_qualifiers
+from cudalint.syntax import cst
+from cudalint.syntax.nodes import nodes_under, nodes_with
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cudalint.exec.executor import Executor
+    from cudalint.exec.values import Place, Value
+    from cudalint.sema.functions import Function
+    from cudalint.syntax.node import Node
+
+#: Variables of a unit that are followed, and bytes of an array.
+_MOST = 200
+_LONGEST = 4_096
+#: Elements of an array that begin as zero one by one.
+_MOST_ELEMENTS = 64
+#: What a function may be called by: a list of arguments may be a constructor's.
+_CALLING = frozenset(("call_expression", "argument_list", "initializer_list", "new_expression"))
+
+
+def followed(ex: Executor) -> Followed:
+    """The variables that the unit's host code changes."""
+    found = ex.program.followed
+    if found is None:
+        types, statics = dict[ModuleVariable, CType](), dict[int, ModuleVariable]()
+        for variable in ex.program.symbols.every_variable():
+            ctype = _followed_type(ex, variable)
+            if ctype is not None and not never_changed(ex, variable):
+                types[variable] = ctype
+        for function in ex.program.functions_by_start.values():
+            for variable in _statics_of(function):
+                ctype = _followed_type(ex, variable)
+                name, root = variable.name, function.node
+                if ctype is not None and not is_only_read(ex, name, ctype, [root], variable.declarator):
+                    types[variable], statics[variable.declarator.id] = ctype, variable
+        if len(types) > _MOST:
+            types, statics = {}, {}
+        found = ex.program.followed = Followed(types, statics, frozenset(one.name for one in types))
+    return found
+
+
+def _statics_of(function: Function) -> Iterator[ModuleVariable]:
+    """The static variables of a function of host code that is no template's."""
+    body = function.body
+    if body is None or function.templates or function.is_device or function.is_kernel:
+        return
+    for node in nodes_with(body, b"static"):
+        flags = qualifiers(node) if node.type == "declaration" else None
+        for one in declarators(node) if flags is not None and flags.static else ():
+            value = cst.value(one) if one.type == "init_declarator" else None
+            inner = cst.declarator(one) if value is not None else one
+            name = declarator_name(inner)
+            if inner is not None and name is not None and inner.type != "function_declarator":
+                own = variable_qualifiers(flags, inner) if flags is not None else qualifiers(node)
+                around = enclosing_namespaces(node)
+                yield ModuleVariable(name, function.file, node, inner, value, own, around)
+
+
+def _followed_type(ex: Executor, variable: ModuleVariable) -> CType | None:
+    """The type of a variable of host code that is no constant; None for what is not followed."""
+    flags, type_node = variable.flags, cst.type(variable.node)
+    if variable.template is not None or variable.file.is_library_stub or type_node is None:
+        return None
+    if flags.const or flags.constexpr or flags.volatile or flags.is_in_device_memory:
+        return None
+    ctype = ex.program.types.resolve(type_node, variable.declarator)
+    match ctype:
+        case ArrayType(element=IntType() | FloatType() | PointerType() | RecordType(), length=int()):
+            return ctype if (size_of(ctype) or 0) <= _LONGEST else None
+        case IntType() | FloatType() | PointerType() | RecordType():
+            return ctype
+    return None
+
+
+def begin_variables(ex: Executor, function: Function, *, is_start: bool) -> None:
+    """Make the variables that the unit's host code changes: as their initializers say where the program
+    starts with the function, else with anything in them."""
+    known = followed(ex)
+    if not known.types:
+        return
+    ex.frames.append(Frame(function, Environment(None, ex.program.types), 0, 0))
+    before = ex.assigned
+    with ex.silent():
+        for variable, ctype in known.types.items():
+            span = variable.file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)
+            place = ex.variables.places[variable] = declared(variable.name, ctype, span, 1)
+            if is_start and not (variable.flags.extern and variable.value is None):
+                _zero(ex, place, ctype)
+            else:
+                make_unknown(ex, place)
+                expose(ex, place)
+        if is_start:
+            _initialize_all(ex, known)
+    ex.frames.pop()
+    ex.assigned = before
+
+
+def _initialize_all(ex: Executor, known: Followed) -> None:
+    for variable in ex.program.symbols.every_variable():
+        if variable in known.types:
+            _initialize(ex, variable, known.types[variable], is_static=False)
+        elif variable.template is None:
+            _initialize_other(ex, variable.node)
+    for variable in known.statics.values():
+        _initialize(ex, variable, known.types[variable], is_static=True)
+
+
+def _initialize_other(ex: Executor, declaration: Node) -> None:
+    """A declaration of what is not followed: functions that it calls may change what is, and it may refer to
+    that."""
+    names = touched_in(ex, declaration).names
+    if not names:
+        return
+    if any(one.type in _CALLING for one in nodes_under(declaration)):
+        forget_variables(ex, names)
+    for variable, place in ex.variables.places.items():
+        if variable.name in names:
+            expose(ex, place)
+
+
+def _zero(ex: Executor, place: Place, ctype: CType) -> None:
+    if isinstance(ctype, ArrayType):
+        if (ctype.length or 0) <= _MOST_ELEMENTS:
+            for index in range(ctype.length or 0):
+                _zero(ex, element(ex, place, const(index)), ctype.element)
+        return
+    store(ex, place, default_value(ex, ctype), None)
+
+
+def _initialize(ex: Executor, variable: ModuleVariable, ctype: CType, is_static: bool) -> None:
+    """A variable's initializer; of a function's static one, which runs when it is come to, if it is a
+    constant."""
+    value_node, place = variable.value, ex.variables.places[variable]
+    if value_node is None and not is_constructed(ex, ctype):
+        return
+    if not is_static:
+        value = initial_value(ex, ctype, value_node, variable.node)
+        initialised(ex, variable.name, ctype, value, variable.node, value_node, place)
+        return
+    value = initial_value(ex, ctype, value_node, variable.node) if value_node is not None else None
+    if value is not None and _is_constant(value):
+        store(ex, place, value, None)
+    else:
+        make_unknown(ex, place)
+
+
+def _is_constant(value: Value) -> bool:
+    if isinstance(value, Record):
+        return all(map(_is_constant, value.fields.values()))
+    return isinstance(value, Const | Real) or (
+        isinstance(value, UnknownValue) and value.reason == Reason.NULL
+    )

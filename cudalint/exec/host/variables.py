@@ -1,0 +1,39 @@
+"""The variables of a unit that host code changes: those at namespace scope, and static ones of functions."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING
+
+from cudalint.dataclass import dataclass
+
+if TYPE_CHECKING:
+    from cudalint.exec.values import Place
+    from cudalint.ir.ctypes import CType
+    from cudalint.sema.symbols.table import ModuleVariable
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A unit's variables that host code changes and that are followed, in order, with their types: those at
+    namespace scope, and static ones of functions by their declarators' ids."""
+
+    types: dict[ModuleVariable, CType]
+    statics: dict[int, ModuleVariable]
+    names: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """The names of those that a text, or what it calls, may change; `is_open`: it calls what is not in
+    view."""
+
+    names: frozenset[str]
+    is_open: bool
+
+
+@dataclass(slots=True)
+class HostVariables:
+    """Those of one execution."""
+
+    places: dict[ModuleVariable, Place] = field(default_factory=dict)
