@@ -143,7 +143,7 @@ def dispatch(ex: Executor, site: Call) -> Place:
         return _call_object(ex, local, site)
     if is_macro(ex, site.name, site.node):
         return expand_call(ex, site)
-    if ex.host and is_known(site.name) and site.name not in ex.program.functions:
+    if ex.host and is_known(ex, site.name):
         called = runtime_call(ex, site)
         if called is not None:
             return called

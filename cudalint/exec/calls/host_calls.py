@@ -51,9 +51,11 @@ def is_aside(ex: Executor, function: Function) -> bool:
     """Whether a host function is long, comes to no launch, and does not speak of a launch's shape. What runs
     on the device as well makes values that kernels are given."""
     body = function.body
-    is_method = function.is_method or function.owner is not None
-    most = _SMALL_METHOD if is_method or _touches(ex, function) else SMALL
-    if body is None or body.end_byte - body.start_byte <= most or function.is_device:
+    if body is None or body.end_byte - body.start_byte <= SMALL or function.is_device:
+        return False
+    if body.end_byte - body.start_byte <= _SMALL_METHOD and (
+        function.is_method or function.owner is not None or _touches(ex, function)
+    ):
         return False
     return not ex.matters(function.name.encode() + b"(") and b"dim3" not in function.node.text
 
@@ -70,8 +72,9 @@ def is_idle(ex: Executor, function: Function, site: Call) -> bool:
 
 
 def _touches(ex: Executor, function: Function) -> bool:
-    """Whether it may change a variable that outlives it."""
-    return bool(ex.variables.places) and bool(touched_by(ex, function).names)
+    """Whether it may change a variable that outlives it, or never come back."""
+    touched = touched_by(ex, function)
+    return bool(touched.names) or touched.ends
 
 
 def _is_plain(ex: Executor, argument: Node) -> bool:

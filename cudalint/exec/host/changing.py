@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.exec.host.ending import ENDING
 from cudalint.exec.host.known_calls import is_named_of_c
 from cudalint.exec.host.variables import Touched
 from cudalint.exec.memory.load_store import unknown_value
@@ -82,7 +83,7 @@ def forget_called(ex: Executor, site: Call) -> None:
 
 def touched_by(ex: Executor, function: Function) -> Touched:
     """What a function of host code may change."""
-    return touched_in(ex, function.body) if function.body is not None else Touched(frozenset(), True)
+    return touched_in(ex, function.body) if function.body is not None else Touched(frozenset(), True, False)
 
 
 def touched_in(ex: Executor, root: Node) -> Touched:
@@ -92,7 +93,7 @@ def touched_in(ex: Executor, root: Node) -> Touched:
         return known
     wanted = ex.program.followed.names if ex.program.followed is not None else frozenset[str]()
     functions = ex.program.functions
-    names, is_open = set[str](), False
+    names, is_open, ends = set[str](), False, False
     pending, seen = [root], {root}
     for node in pending:  # grows with what is named
         ex.walk(node.start_byte, node.end_byte)
@@ -108,8 +109,16 @@ def touched_in(ex: Executor, root: Node) -> Touched:
                     pending += new
                 case "call_expression":
                     is_open = is_open or _is_unseen(ex, one)
-    found = ex.program.touched[root] = Touched(frozenset(names), is_open)
+                    ends = ends or _is_ending(one)
+                case "throw_statement":
+                    ends = True
+    found = ex.program.touched[root] = Touched(frozenset(names), is_open, ends)
     return found
+
+
+def _is_ending(call: Node) -> bool:
+    callee = cst.function(call)
+    return callee is not None and callee.string.removeprefix("std::") in ENDING
 
 
 def _is_unseen(ex: Executor, call: Node) -> bool:

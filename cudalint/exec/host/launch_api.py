@@ -14,6 +14,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.host.converted import configured
+from cudalint.exec.host.ending import ENDING, end_program
 from cudalint.exec.host.known_calls import is_own, only_names
 from cudalint.exec.host.launching import closure_names, note_launch
 from cudalint.exec.host.pointed import NOTE, pointed_kernels
@@ -87,9 +88,12 @@ _ALLOCATES = frozenset(
 _OPTIONS = {"getopt": -1, "getopt_long": -1, "getopt_long_only": -1, "checkCmdLineFlag": 0}
 
 
-def is_known(name: str) -> bool:
-    """Whether `runtime_call` may know a function of this name, where it is not in view."""
-    return name.startswith("cuda") or name in _OPTIONS
+def is_known(ex: Executor, name: str) -> bool:
+    """Whether `runtime_call` may know a function of this name, which no function or class around declares."""
+    if not name.startswith("cuda") and name not in _OPTIONS and name not in ENDING:
+        return False
+    own = ex.program.functions.get(name, ())
+    return all(one.owner is not None for one in own) and (not own or ex.frame.owner is None)
 
 
 def runtime_call(ex: Executor, site: Call) -> Place | None:
@@ -112,6 +116,10 @@ def runtime_call(ex: Executor, site: Call) -> Place | None:
         found = opaque(ex, site)
         alone = isinstance(count, Const) and count.value == 1
         return Temporary(const(_OPTIONS[site.name])) if alone else found
+    if site.name in ENDING:
+        ended = opaque(ex, site)
+        end_program(ex)
+        return ended
     return _launch_call(ex, site)
 
 

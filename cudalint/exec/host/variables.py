@@ -26,10 +26,11 @@ class Followed:
 @dataclass(frozen=True, slots=True)
 class Touched:
     """The names of those that a text, or what it calls, may change; `is_open`: it calls what is not in
-    view."""
+    view; `ends`: it may not come back."""
 
     names: frozenset[str]
     is_open: bool
+    ends: bool
 
 
 @dataclass(slots=True)
