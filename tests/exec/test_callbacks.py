@@ -208,3 +208,14 @@ def test_launch_that_no_execution_comes_to() -> None:
     source = source.replace("h(p, 2)", "k<<<1, 64>>>(p, 2)")
     [other] = [one.launch for one in analyze(source.encode()).kernels[0].launches if one.launch.note]
     assert (other.block[0], other.note) == (64, "nothing that is executed comes to it")
+
+
+def test_lambda_in_a_container_that_refers_to_a_variable() -> None:
+    """It launches with what that holds when it is called, not when it is kept."""
+    source = """void run(float *p) {
+      std::vector<std::function<void()>> v; int n = 3;
+      v.push_back([&] { k<<<1, 32 * n>>>(p, n); });
+      n = 5; for (auto &f : v) f();
+      h(p, 1);
+    }"""
+    assert launched(source) - {(None, None)} == {(160, 5), (32, 1)}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import dataclass, replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.host.changing import touched_in
+from cudalint.exec.host.known_calls import keeps_alone
 from cudalint.exec.host.later import Noted
 from cudalint.exec.memory.invalidation import forget_keys, reached
 from cudalint.exec.memory.places import dereference
@@ -62,6 +63,7 @@ class Kept:
     frame: Frame  # under whose execution it was made
     cells: tuple[Cell, ...]
     held: dict[object, Value]
+    is_due: bool = False  # they have not been told yet
 
 
 def perhaps_called(
@@ -112,12 +114,22 @@ def hand_on(ex: Executor, site: Call, values: Sequence[Value], nodes: Sequence[N
     invokes = own_name(site.name) in _INVOKE
     for index, value in enumerate(values):
         for closure in _closures(value):
+            if is_told_later(ex, closure, site):
+                continue
             given = values[index + 1 :] if invokes else None
             if is_lambda(closure):
                 perhaps_called(ex, closure, nodes[index], reason, given)
             for function in closure.functions if closure.node is None and not stores else ():
                 if function.name in ex.reaching:
                     call_with(ex, closure, function, site.node, given)
+
+
+def is_told_later(ex: Executor, closure: Closure, site: Call) -> bool:
+    """Whether a lambda is called no sooner than code runs that is not in view, and does then what variables
+    say that it refers to. Of one that is made in a loop each iteration makes another."""
+    if not is_lambda(closure) or not keeps_alone(ex, site) or ex.loops_in_force():
+        return False
+    return bool(_cells(ex, closure))
 
 
 def _closures(value: Value) -> Iterator[Closure]:
@@ -173,15 +185,15 @@ def _object(ex: Executor, value: Value) -> Place | None:
 # -- what is kept --------------------------------------------------------------------------------------
 
 
-def keep_lambda(ex: Executor, closure: Closure, node: Node) -> None:
-    """Code out of view may call a lambda that launches at any later time."""
+def keep_lambda(ex: Executor, closure: Closure, node: Node, *, is_due: bool = False) -> None:
+    """Code out of view may call a lambda that launches at any later time; `is_due`: and has not by now."""
     text = closure.node.text if closure.node is not None else None
     if ex.muted or ex.state.dead or not text or not ex.matters(text):
         return
     same = [one for one in ex.callbacks if one.closure.node is closure.node]
     if all(one.closure.scope is not closure.scope for one in same) and len(same) < _MOST_ALIKE:
         cells = _cells(ex, closure)
-        ex.callbacks.append(Kept(closure, node, ex.frame, cells, _held(ex, cells)))
+        ex.callbacks.append(Kept(closure, node, ex.frame, cells, _held(ex, cells), is_due))
 
 
 def note_lambda(ex: Executor, closure: Closure, node: Node) -> None:
@@ -234,9 +246,16 @@ def changed_since(ex: Executor) -> list[Kept]:
 
 def _is_changed(ex: Executor, one: Kept) -> bool:
     held = _held(ex, one.cells)
-    if any(key not in one.held or one.held[key] != value for key, value in held.items()):
+    if one.is_due or any(key not in one.held or one.held[key] != value for key, value in held.items()):
         return True
     return not one.held.keys() <= held.keys() and any(frame is one.frame for frame in ex.frames)
+
+
+def call_due(ex: Executor, reason: str) -> None:
+    """Code out of view runs: it may call what it keeps and has not called so far, as variables are now."""
+    due = [one for one in ex.callbacks if one.is_due]
+    if due and not ex.muted and not ex.state.dead:
+        call_kept(ex, due, reason)
 
 
 def call_kept(ex: Executor, changed: list[Kept], reason: str) -> None:
@@ -244,7 +263,7 @@ def call_kept(ex: Executor, changed: list[Kept], reason: str) -> None:
     kept, ex.callbacks = ex.callbacks, []  # what is called now calls none of them in turn
     for one in changed:
         perhaps_called(ex, one.closure, one.node, reason)
-        one.cells = _cells(ex, one.closure)
+        one.cells, one.is_due = _cells(ex, one.closure), False
     for one in kept:
         one.held = _held(ex, one.cells)
     ex.callbacks = [*kept, *ex.callbacks]

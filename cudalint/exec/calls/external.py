@@ -7,11 +7,19 @@ from typing import TYPE_CHECKING
 
 from cudalint.completeness import log
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.callbacks import call_kept, changed_since, hand_on, keep_lambda, perhaps_called
+from cudalint.exec.calls.callbacks import (
+    call_due,
+    call_kept,
+    changed_since,
+    hand_on,
+    is_told_later,
+    keep_lambda,
+    perhaps_called,
+)
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.host.changing import forget_called
-from cudalint.exec.host.known_calls import is_of_c, is_of_standard, only_names, read_alone
+from cudalint.exec.host.known_calls import is_of_c, is_of_standard, keeps_alone, only_names, read_alone
 from cudalint.exec.memory.invalidation import (
     forget,
     forget_around,
@@ -108,15 +116,18 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     if ex.host:
         hand_on(ex, site, every, nodes, reason)
     if reaches_more:
-        changed = changed_since(ex) if ex.callbacks else []
+        calls_any = bool(ex.callbacks) and not keeps_alone(ex, site)
+        if calls_any:
+            call_due(ex, reason)
+        changed = changed_since(ex) if calls_any else []
         forget_escaped(ex, reason)
         forget_called(ex, site)
-        if ex.callbacks and not ex.muted:
+        if calls_any and not ex.muted:
             call_kept(ex, changed, reason)
     for value, node in kept:
         ex.escape(value)
         if ex.host:
-            keep_lambda(ex, value, node)
+            keep_lambda(ex, value, node, is_due=is_told_later(ex, value, site))
     note_call(ex, site.node, log.EXTERNAL)
     ex.effect("opaque_calls", site.name)
     ex.note(EffectKind.CALL, site.name, site.node, given)

@@ -7,7 +7,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.unevaluated import place_type
-from cudalint.ir.ctypes import CType, UnknownType
+from cudalint.ir.ctypes import CType, RecordType, UnknownType
 from cudalint.source.system_headers import is_system_header
 from cudalint.syntax.nodes import nodes_under
 
@@ -76,6 +76,8 @@ _CLASSES = frozenset(
 #: Methods of these that hand on references, or change what they are given.
 _REFERRING = frozenset(("emplace", "emplace_back", "emplace_front", "try_emplace", "swap", "get", "merge"))
 _LIBRARIES = ("std", "thrust")
+#: Methods of these that keep copies of what they are given.
+_KEEPING = frozenset("push_back push_front push emplace_back emplace_front emplace insert assign".split())
 
 
 def is_of_c(ex: Executor, site: Call) -> bool:
@@ -127,6 +129,14 @@ def is_of_standard(ex: Executor, site: Call) -> bool:
 def is_container(ctype: CType) -> bool:
     """Whether it is a class of the standard library's that is made of copies of what it is given."""
     return isinstance(ctype, UnknownType) and _is_container(ctype.name)
+
+
+def keeps_alone(ex: Executor, site: Call) -> bool:
+    """Whether a call is of a container's method that keeps what it is given, and calls none of it."""
+    if site.this is None or site.name not in _KEEPING:
+        return False
+    ctype = place_type(ex, site.this)
+    return isinstance(ctype, UnknownType | RecordType) and _is_container(ctype.name)
 
 
 def _is_container(name: str) -> bool:
