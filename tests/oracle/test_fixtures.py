@@ -57,6 +57,7 @@ TOLD = (
     "dominance",
     "function_traits",
     "host_algorithms",
+    "host_reals",
     "host_variables",
     "host_vectors",
     "indexed_casts",

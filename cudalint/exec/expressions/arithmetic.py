@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -51,6 +52,9 @@ def combine(ex: Executor, op: str, left: Value, right: Value, node: Node | None 
     if op in _COMPARISONS:
         if isinstance(left, Real | Const) and isinstance(right, Real | Const):
             return const(int(_COMPARISONS[op](*_alike(left, right))))
+        bound = _compared_to_real(op, left, right)
+        if bound is not None:
+            return bound
         text = "value" if node is None else ex.program.text(node)
         return ex.fresh(
             text, uniform, INT, reason="it depends on loaded data or floating point", low=0, high=1
@@ -100,6 +104,28 @@ _COMPARISONS: dict[str, Callable[[float, float], bool]] = {
     "==": lambda a, b: a == b,
     "!=": lambda a, b: a != b,
 }
+
+
+_MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+#: Numbers up to which each integer is one of a type, by its size.
+_WHOLE = {4: 1 << 24, 8: 1 << 53}
+
+
+def _compared_to_real(op: str, left: Value, right: Value) -> Expr | None:
+    """`i < 3.5` as `i < 4`: an integer is compared with a number that is known as with the nearest one, for
+    the conversion to the number's type keeps the order."""
+    if isinstance(left, Real):
+        left, right, op = right, left, _MIRRORED.get(op, op)
+    if not isinstance(left, Expr) or not isinstance(right, Real):
+        return None
+    value, most = right.value, _WHOLE.get(right.ctype.size, 0)
+    if not -most <= value <= most or (value < 0 and not left.type.signed):
+        return None
+    if op in ("==", "!="):
+        whole = value == int(value)
+        return binary(op, left, const(int(value), LONG)) if whole else const(int(op == "!="))
+    nearest = math.ceil(value) if op in ("<", ">=") else math.floor(value)
+    return binary(op, left, const(nearest, LONG))
 
 
 def _alike(left: Real | Const, right: Real | Const) -> tuple[float, float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, const, maximum, minimum
@@ -167,6 +167,11 @@ def floating_point(ex: Executor, site: Call) -> Place:
                 return result(Real(rounded(number, ctype) or number, ctype))
             except (ValueError, OverflowError):
                 pass
+    known = _of_host(base, found) if ex.host else None
+    if known is not None:
+        is_single = base != site.name or all(isinstance(v, Real) and v.ctype == FLOAT for v in found)
+        if not is_single or rounded(known, FLOAT) == known:
+            return result(Real(known, FLOAT if is_single else DOUBLE))
     for value in found:  # sincosf(x, &s, &c)
         if isinstance(value, PlacePointer):
             forget(ex, dereference(ex, value), "a floating-point result")
@@ -180,6 +185,35 @@ def floating_point(ex: Executor, site: Call) -> Place:
     return result(
         UnknownValue(FLOAT if site.name.endswith("f") else DOUBLE, uniform, "floating-point arithmetic")
     )
+
+
+#: Of host code, whose library is this one's.
+_HOST: dict[str, Callable[..., float]] = {
+    "cbrt": math.cbrt,
+    "exp": math.exp,
+    "exp2": math.exp2,
+    "fmax": max,
+    "fmin": min,
+    "fmod": math.fmod,
+    "hypot": math.hypot,
+    "log": math.log,
+    "log10": math.log10,
+    "pow": math.pow,
+    "rint": round,
+}
+
+
+def _of_host(name: str, found: Sequence[Value]) -> float | None:
+    """What a function of host code gives for numbers that are known."""
+    function = _HOST.get(name)
+    numbers = [v.value for v in found if isinstance(v, Real | Const)]
+    if function is None or not numbers or len(numbers) < len(found):
+        return None
+    try:
+        number = float(function(*map(float, numbers)))
+    except (ValueError, OverflowError, TypeError):
+        return None
+    return number if math.isfinite(number) else None
 
 
 def _rounded(number: float) -> float:
@@ -198,6 +232,9 @@ def conversion(ex: Executor, site: Call) -> Place:
     rounds = is_to_integer(site.name)
     if rounds or any(part in site.name for part in FLOAT_TO_INT):
         ctype = LONG if rounds and not site.name.startswith("ilogb") else INT
+        single = found[0] if len(found) == 1 and rounds and "round" in site.name else None
+        if isinstance(single, Real) and abs(single.value) < 1 << 53:
+            return result(const(int(_rounded(single.value)), ctype))
         return result(ex.fresh(text(ex, site), uniform, ctype, reason="converted from floating point"))
     for value in found:
         if isinstance(value, Pointer):
