@@ -82,6 +82,7 @@ TOLD = (
     "referring_arguments",
     "rewritten_syntax",
     "set_pointers",
+    "shared_owners",
     "specialized_members",
     "static_objects",
     "template_templates",

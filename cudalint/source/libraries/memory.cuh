@@ -105,6 +105,14 @@ template <typename T> struct shared_ptr {
   template <typename U> shared_ptr(const shared_ptr<U> &other) : _object(other._object), _shares(other._shares) {
     if (_shares) ++_shares->count;
   }
+  shared_ptr(shared_ptr &&other) : _object(other._object), _shares(other._shares) {
+    other._object = nullptr;
+    other._shares = nullptr;
+  }
+  template <typename U> shared_ptr(shared_ptr<U> &&other) : _object(other._object), _shares(other._shares) {
+    other._object = nullptr;
+    other._shares = nullptr;
+  }
   ~shared_ptr() { _leave(); }
   shared_ptr &operator=(const shared_ptr &other) {
     if (other._shares) ++other._shares->count;
@@ -120,6 +128,24 @@ template <typename T> struct shared_ptr {
     _shares = other._shares;
     return *this;
   }
+  shared_ptr &operator=(shared_ptr &&other) {
+    shared_ptr own(static_cast<shared_ptr &&>(other));
+    swap(own);
+    return *this;
+  }
+  template <typename U> shared_ptr &operator=(shared_ptr<U> &&other) {
+    shared_ptr own(static_cast<shared_ptr<U> &&>(other));
+    swap(own);
+    return *this;
+  }
+  void swap(shared_ptr &other) {
+    element_type *object = _object;
+    _Shares *shares = _shares;
+    _object = other._object;
+    _shares = other._shares;
+    other._object = object;
+    other._shares = shares;
+  }
   void _leave() {
     if (_shares && --_shares->count == 0) _shares->destroy();
     _shares = nullptr;
@@ -130,6 +156,11 @@ template <typename T> struct shared_ptr {
     _leave();
     _object = object;
     _shares = new _Destroys<U, default_delete<U>>(object, default_delete<U>());
+  }
+  template <typename U, typename D> void reset(U *object, D deleter) {
+    _leave();
+    _object = object;
+    _shares = new _Destroys<U, D>(object, deleter);
   }
   element_type *get() const { return _object; }
   element_type &operator*() const { return *_object; }
