@@ -119,6 +119,7 @@ TOLD = (
     "unplaced_tables",
     "views_of_lambdas",
     "volatile_methods",
+    "operands_by_value",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

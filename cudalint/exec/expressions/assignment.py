@@ -32,7 +32,7 @@ from cudalint.exec.objects.classes import (
     operand_at,
 )
 from cudalint.exec.objects.copies import names_object
-from cudalint.exec.objects.lifetime import is_destroyed
+from cudalint.exec.objects.lifetime import is_destroyed, note_operand
 from cudalint.exec.objects.referring import may_bind_numbers
 from cudalint.exec.operations import braced, load, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped
@@ -160,7 +160,9 @@ def _source(ex: Executor, node: Node, target: Node) -> Place:
     ctype = place_type(ex, found)
     if isinstance(ctype, RecordType):
         is_made = is_destroyed(ex, ctype) and value_category(ex, node)[0] is not Category.LVALUE
-        return materialized(ex, found) if is_made else found
+        if is_made:
+            return note_operand(ex, materialized(ex, found), is_prvalue=isinstance(found, Temporary))
+        return found
     if not isinstance(found, Temporary) and _is_object(static_type(ex, target)):
         return found
     return found if isinstance(found, Temporary) else Temporary(load(ex, found, node))

@@ -37,9 +37,11 @@ from cudalint.exec.expressions.user_literals import user_literal
 from cudalint.exec.host.impossible import compared_text
 from cudalint.exec.loops.expansions import expansion, fold, fold_place
 from cudalint.exec.memory.places import address_of, member
+from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.allocation import delete_expression, new_expression
 from cudalint.exec.objects.classes import converting_in_memory, discarded, materialized, operand_at, scalar
 from cudalint.exec.objects.initializers import compound_literal
+from cudalint.exec.objects.lifetime import is_handed_over, note_operand
 from cudalint.exec.objects.members import has_field, lambda_function
 from cudalint.exec.objects.referring import may_bind_numbers
 from cudalint.exec.operations import call, load, place, rvalue
@@ -119,7 +121,7 @@ def _comma_place(ex: Executor, node: Node) -> Place:
         found = _operand(ex, child)
         own = _comma_of(ex, before, found, [*written, child] if written else (), node)
         before, written = (found, [child]) if own is None else (own, [])
-    return before
+    return Temporary(prvalue(ex, before)) if is_handed_over(ex, before) else before
 
 
 def _listed(node: Node) -> list[Node]:
@@ -144,7 +146,8 @@ def _comma_of(ex: Executor, before: Place, after: Place, nodes: Sequence[Node], 
 
 def _operand(ex: Executor, node: Node) -> Place:
     """An operand of a comma: an object where it lies."""
-    return materialized(ex, place(ex, unparenthesized(node)))
+    found = place(ex, unparenthesized(node))
+    return note_operand(ex, materialized(ex, found), is_prvalue=isinstance(found, Temporary))
 
 
 _COMPARISONS = frozenset(("<", ">", "<=", ">=", "==", "!="))

@@ -15,9 +15,9 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import truth
 from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.objects.classes import materialized
-from cudalint.exec.objects.copies import copy_of
+from cudalint.exec.objects.copies import given_operand, names_object
+from cudalint.exec.objects.lifetime import note_operand
 from cudalint.exec.objects.members import object_methods
-from cudalint.exec.objects.referring import takes_place
 from cudalint.exec.operations import inline, load, method_call, opaque, place, rvalue
 from cudalint.exec.values import Place, Record, Temporary, Value, Variable, is_lambda
 from cudalint.ir.ctypes import ClosureType, CType, RecordType, ReferenceType, UnknownType
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
 #: Expressions that may name an object where it lies.
@@ -53,7 +54,6 @@ _PLACES = frozenset(
         "update_expression",
     )
 )
-_OWN = UnknownType("auto", "an operand's own type")
 _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 
 
@@ -61,10 +61,11 @@ def operand(ex: Executor, node: Node, *, is_bound: bool = False) -> Place:
     """An operand: an object of a class where it lies, else a value. `is_bound`: an lvalue of any type where
     it lies."""
     node = unparenthesized(node)
-    found = place(ex, node) if node.type in _PLACES else Temporary(rvalue(ex, node))
+    is_place = node.type in _PLACES or names_object(ex, node)
+    found = place(ex, node) if is_place else Temporary(rvalue(ex, node))
     if isinstance(found, Temporary) and not isinstance(found.value, Record):
         return found
-    found = materialized(ex, found)
+    found = note_operand(ex, materialized(ex, found), is_prvalue=isinstance(found, Temporary))
     return found if is_bound or object_type(ex, found) is not None else Temporary(load(ex, found, node))
 
 
@@ -149,19 +150,19 @@ def _chosen(
     """What the operator that is meant gives."""
     arguments = list(nodes) or [node] * len(operands)
     if chosen in members:
-        rest = _given(ex, chosen, operands[1:], arguments[1:])
+        rest = _given(ex, chosen, operands[1:], arguments[1:], members[chosen].scope)
         site = Call(node, name, name, arguments[1:], given=rest)
         return inline(ex, chosen, site, materialized(ex, operands[0]), members[chosen])
-    given = _given(ex, chosen, operands, arguments)
+    types = own[chosen].scope if chosen in own else ex.program.types
+    given = _given(ex, chosen, operands, arguments, types)
     return inline(ex, chosen, Call(node, name, name, arguments, given=given), None, own.get(chosen))
 
 
-def _given(ex: Executor, chosen: Function, operands: Sequence[Place], nodes: Sequence[Node]) -> list[Place]:
-    """The operands as an operator takes them: where they lie, or copies."""
-    return [
-        one if takes_place(ex.program, chosen, index) else Temporary(copy_of(ex, _OWN, one, nodes[index]))
-        for index, one in enumerate(operands)
-    ]
+def _given(
+    ex: Executor, chosen: Function, operands: Sequence[Place], nodes: Sequence[Node], types: TypeScope
+) -> list[Place]:
+    """The operands as an operator takes them."""
+    return [given_operand(ex, chosen, index, one, nodes[index], types) for index, one in enumerate(operands)]
 
 
 def _written(node: Node, count: int) -> Sequence[Node]:

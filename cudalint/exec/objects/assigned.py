@@ -13,12 +13,12 @@ from cudalint.exec.objects.constructors import better_templates, may_be_same, ma
 from cudalint.exec.objects.copies import (
     by_category,
     each_member,
+    given_operand,
     parts_category,
     source_category,
 )
 from cudalint.exec.objects.implicit import converted, converted_in_memory
 from cudalint.exec.objects.parts import in_any_part
-from cudalint.exec.objects.referring import takes_place
 from cudalint.exec.operations import braced, forget, inline, load, opaque, store
 from cudalint.exec.values import Memory, Place, Record, Temporary, Value, value_type
 from cudalint.ir.ctypes import CType, RecordType, UnknownType
@@ -149,8 +149,8 @@ def _run_assignment(
 ) -> Place:
     if chosen is None:
         return assign_untold(ex, target, node, value_node)
-    if isinstance(source, Memory) and not takes_place(ex.program, chosen, 0):
-        source = Temporary(load(ex, source, value_node))
+    if not isinstance(source, Temporary):
+        source = given_operand(ex, chosen, 0, source, value_node, owner.scope)
     return inline(
         ex, chosen, Call(node, "operator=", "operator=", [value_node], given=[source]), target, owner
     )

@@ -25,9 +25,9 @@ from cudalint.exec.objects.constructors import (
 )
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
 from cudalint.exec.objects.implicit import converted, converted_in_memory, made_by
-from cudalint.exec.objects.lifetime import begin, is_hidden
+from cudalint.exec.objects.lifetime import begin, is_destroyed, is_handed_over, is_hidden
 from cudalint.exec.objects.parts import in_any_part
-from cudalint.exec.objects.referring import is_referring
+from cudalint.exec.objects.referring import is_referring, takes_place
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
 from cudalint.exec.values import (
     THIS,
@@ -48,6 +48,7 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
     UnknownType,
+    is_unresolved,
 )
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversions import convert
@@ -61,8 +62,10 @@ from cudalint.syntax.nodes import unparenthesized
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
+_OWN = UnknownType("auto", "an operand's own type")
 _PERHAPS_LVALUES = frozenset(("conditional_expression", "comma_expression", "assignment_expression"))
 
 
@@ -92,11 +95,20 @@ def names_object(ex: Executor, node: Node) -> bool:
         case "assignment_expression":
             left = cst.left(node)
             return left is not None and names_object(ex, left)
+        case "cast_expression":  # `(T &&)x`
+            target = cst.type(node)
+            ctype = ex.scope.types.resolve_descriptor(target) if target is not None else None
+            return isinstance(ctype, ReferenceType) and _has_code(ex, ctype.target)
         case kind if kind in LVALUES and kind != "call_expression":
             ctype = static_type(ex, node)
             ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
-            return isinstance(ctype, RecordType) and _runs_code(ex, ctype)
+            return _has_code(ex, ctype)
     return False
+
+
+def _has_code(ex: Executor, ctype: CType | None) -> bool:
+    """Whether it matters whether an object of a type is another one's copy."""
+    return isinstance(ctype, RecordType) and (_runs_code(ex, ctype) or is_destroyed(ex, ctype))
 
 
 def _runs_code(ex: Executor, ctype: RecordType) -> bool:
@@ -153,6 +165,28 @@ def copy_of(
     if not isinstance(source, Temporary) or isinstance(value, Closure):
         value = detached(ex, value, node)
     return converted(ex, ctype, value, node, is_direct=is_direct, source=source)
+
+
+def given_operand(
+    ex: Executor, function: Function, index: int, given: Place, node: Node, types: TypeScope
+) -> Place:
+    """An operand as an operator's function takes it, whose parameters' types are named in `types`: where it
+    lies, as the object itself where it is a prvalue, or a copy."""
+    parameter = function.parameter_at(index)
+    if parameter is None or parameter.is_reference:
+        return given
+    own, ctype = place_type(ex, given), types.resolve(parameter.type_node, parameter.declarator)
+    own = own.target if isinstance(own, ReferenceType) else own
+    is_same = own == ctype or is_unresolved(ctype)
+    if isinstance(ctype, ReferenceType) or (not is_same and takes_place(ex.program, function, index)):
+        return given
+    if is_same and is_handed_over(ex, given):
+        return Temporary(prvalue(ex, given))
+    info = ex.program.types.record(ctype)
+    is_part = isinstance(own, RecordType) and info is not None and is_a(ex, own, info)
+    if not (is_same or is_part) and is_copied(ex, own):
+        return Temporary(load(ex, given, node))  # it is converted, which copies nothing
+    return Temporary(copy_of(ex, _OWN, given, node))
 
 
 def detached(ex: Executor, value: Value, node: Node) -> Value:

@@ -10,7 +10,17 @@ from cudalint.dataclass import dataclass
 from cudalint.exec.environment import Environment
 from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.outcomes import is_untyped
-from cudalint.exec.values import Closure, Place, Record, Temporary, Value, objects_at, pointees
+from cudalint.exec.values import (
+    Closure,
+    LocalObject,
+    Place,
+    Record,
+    RecordPlace,
+    Temporary,
+    Value,
+    objects_at,
+    pointees,
+)
 from cudalint.ir.access import Guard
 from cudalint.ir.ctypes import ArrayType, ClosureType, CType, NoType, RecursiveType
 
@@ -30,18 +40,39 @@ class Made:
 
 @dataclass(slots=True)
 class Lifetime:
-    """A block, a full expression or a function's parameters, with what has been made there so far."""
+    """A block, a full expression or a function's parameters, with what has been made there so far.
+    `operands`: objects that stand for operands which are prvalues."""
 
     frames: int  # functions under execution
     loops: int  # loops around it
     guards: int  # conditions of the path at its start
     objects: list[Made] = field(default_factory=list)
+    operands: set[LocalObject] = field(default_factory=set)
 
 
 def begin(ex: Executor, place: Place, ctype: CType) -> None:
     """An object has been made here."""
     if ex.lifetimes and (is_destroyed(ex, ctype) or is_hidden(ex, ctype)):
         ex.lifetimes[-1].objects.append(Made(place, ctype, ex.state.guards))
+
+
+def note_operand(ex: Executor, place: Place, *, is_prvalue: bool) -> Place:
+    """An operand is evaluated: to an object of its own where it is a prvalue, else to one that is there."""
+    if ex.lifetimes and isinstance(place, RecordPlace):
+        operands = ex.lifetimes[-1].operands
+        operands.add(place.home) if is_prvalue else operands.discard(place.home)
+    return place
+
+
+def is_handed_over(ex: Executor, place: Place) -> bool:
+    """Whether an operand is a prvalue's object: what it initializes is that very object [class.copy.elision],
+    which is not destroyed here any more."""
+    last = ex.lifetimes[-1] if ex.lifetimes else None
+    if last is None or not isinstance(place, RecordPlace) or place.home not in last.operands:
+        return False
+    last.operands.discard(place.home)
+    last.objects = [made for made in last.objects if place.home not in objects_at(made.place)]
+    return True
 
 
 def hand_on(ex: Executor, value: Value | None, lifetimes: list[Lifetime]) -> list[Made]:
