@@ -27,6 +27,7 @@ from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.overloads.ranks import Operand, Outcome
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.templates.arguments import template_argument
+from cudalint.sema.templates.functions import is_deduced_from
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.templates.unify import Argument, Deduction
@@ -136,7 +137,7 @@ def _substituted(
         if one.ctype is None:
             deduction.is_open = True
             continue
-        if parameter.type_node.string in named:
+        if not is_deduced_from(parameter, deduction.parameters.keys() - named):
             continue  # converts
         ctype = one.ctype if one.is_volatile is False or not takes_volatile(parameter) else VOLATILE
         if not deduction.argument(parameter, ctype, (one.category, one.is_const)):

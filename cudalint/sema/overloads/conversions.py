@@ -86,6 +86,8 @@ def _reference(program: Program, operand: Operand, given: CType, target: Target)
             return OPEN
         qualified = int(target.is_const and operand.is_const is not True)
         qualified += int(target.is_volatile and not operand.is_volatile)
+        if isinstance(given, ArrayType) and isinstance(wanted, ArrayType):
+            qualified += int(given.length is not None and wanted.length is None)  # `T (&)[]` [conv.qual]
         return (rank, related, 0, direct, qualified)
     if not target.is_const and not is_rvalue_reference:
         return _by_reference(program, operand, given, wanted) if isinstance(given, RecordType) else NONE

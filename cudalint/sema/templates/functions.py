@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import (
@@ -28,6 +28,7 @@ from cudalint.sema.types.naming import type_name
 from cudalint.sema.types.parsing import parse_type
 from cudalint.syntax import cst
 from cudalint.syntax.node import found_once
+from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from cudalint.sema.templates.unify import Deduction
@@ -133,6 +134,19 @@ def is_library_alias(name: Node) -> bool:
     path = components(name)
     space = "::".join(part.name for part in path[:-1])
     return path[-1].name.endswith("_t") and space in ("std", "cuda::std")
+
+
+def is_deduced_from(parameter: Parameter, names: Collection[str]) -> bool:
+    """Whether any of these template parameters is deduced from a parameter's type; where none is, an
+    argument is converted to it [temp.arg.explicit]."""
+    if is_library_alias(parameter.type_node):
+        return False
+    patterns = (one for one in (parameter.type_node, parameter.declarator) if one is not None)
+    return any(
+        node_text(name) in names and not is_not_deduced(name, pattern)
+        for pattern in patterns
+        for name in nodes_of(pattern, "identifier", "type_identifier", "namespace_identifier")
+    )
 
 
 def is_not_deduced(name: Node, pattern: Node) -> bool:
