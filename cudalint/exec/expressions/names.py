@@ -31,7 +31,7 @@ from cudalint.exec.module import in_module_frame
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.constant_tables import constant_table, member_table
 from cudalint.exec.objects.counted import counted
-from cudalint.exec.operations import braced, load, rvalue
+from cudalint.exec.operations import braced, load, place, rvalue
 from cudalint.exec.statements.macros import is_macro, object_macro
 from cudalint.exec.values import (
     Closure,
@@ -196,8 +196,8 @@ def _constructed_member(ex: Executor, scope: TypeScope, member: StaticMember, ct
 
 def value_of_name(ex: Executor, name: str, node: Node) -> Value:
     """The value of the variable or constant that a plain name means."""
-    place = ex.scope.lookup(name)
-    return load(ex, place if place is not None else global_place(ex, name, node), None)
+    found = ex.scope.lookup(name)
+    return load(ex, found if found is not None else global_place(ex, name, node), None)
 
 
 def qualified_place(ex: Executor, node: Node) -> Place:
@@ -298,11 +298,11 @@ def _module_variable(ex: Executor, variable: ModuleVariable) -> Place:
     ex.program.pending_globals.add(key)
     try:
         with ex.program.remembering(ex):
-            place = _make_variable(ex, variable)
+            made = _make_variable(ex, variable)
     finally:
         ex.program.pending_globals.discard(key)
-    ex.program.global_places[key] = place
-    return place
+    ex.program.global_places[key] = made
+    return made
 
 
 def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
@@ -315,6 +315,9 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
             ctype = counted(ex, ctype, variable.value)
     file = variable.file
     span = file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)
+    if isinstance(ctype, ReferenceType) and variable.value is not None and not ex.host:
+        with in_module_frame(ex):  # what it refers to is known to the compiler, which loads no address
+            return place(ex, variable.value)
     if flags.shared:
         return shared_object(ex, variable.name, ctype, variable.declarator, flags, variable.node)
     if flags.constant or flags.device or flags.managed:

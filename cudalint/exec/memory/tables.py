@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.algebra.semantics import canonical
 from cudalint.algebra.walk import free_symbols
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.exec.memory.bytes import value_at
 from cudalint.exec.memory.region_access import selected
 from cudalint.exec.module import in_module_frame
 from cudalint.exec.operations import execute, in_module
-from cudalint.exec.values import MemberPointer, Record, is_function, objects_at, type_at
+from cudalint.exec.values import MemberPointer, Pointer, Record, is_function, objects_at, type_at
 from cudalint.ir.access import Space
 from cudalint.ir.ctypes import (
     ArrayType,
@@ -29,6 +29,7 @@ from cudalint.ir.ctypes import (
     size_of,
 )
 from cudalint.ir.expr import Const, SymbolKind
+from cudalint.ir.identity import ObjectKind
 from cudalint.ir.real import Real
 from cudalint.syntax.nodes import code_children
 
@@ -175,7 +176,14 @@ def is_folded(place: Memory, known: Value | None) -> bool:
 def _is_number(known: Value | None) -> bool:
     if isinstance(known, Record):
         return all(map(_is_number, known.fields.values()))
-    return isinstance(known, Const | Real)
+    return isinstance(known, Const | Real) or _is_address(known)
+
+
+def _is_address(known: Value | None) -> bool:
+    """Whether it leads to a known place within a variable of the device."""
+    if not isinstance(known, Pointer) or not isinstance(known.offset, Const):
+        return False
+    return known.array.identity.kind is ObjectKind.DEVICE
 
 
 def _scalar(ex: Executor, ctype: CType, value: Node | None, at: int, kind: CType) -> Value | None:
@@ -230,6 +238,8 @@ def _leaf(
         return None
     if isinstance(ctype, PointerType):
         found = in_module(ex, value) if value is not None and kind == ctype else None
+        if isinstance(found, Pointer) and _is_address(found):
+            return replace(found, target=ctype.target, const=ctype.const)
         return found if is_function(found) else None
     if isinstance(ctype, MemberPointerType):
         found = in_module(ex, value, ctype) if value is not None and kind == ctype else None
