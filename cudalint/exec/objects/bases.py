@@ -16,7 +16,9 @@ from cudalint.exec.values import (
     Pointer,
     Record,
     RecordPlace,
+    Region,
     Temporary,
+    UnknownValue,
     Value,
     type_at,
 )
@@ -46,7 +48,7 @@ def seen_as(ex: Executor, place: Place, wanted: CType) -> Place:
             if names is None:
                 return seen_as(ex, place.whole, wanted) if place.whole is not None else place
             if not all(name in place.fields for name in names.values()):
-                return place
+                return Region(place.home, None, wanted)
             fields = {name: place.fields[full] for name, full in names.items()}
             shift = base_offset(ex, place.type, wanted)
             at = None if shift is None or place.at is None else place.at + shift
@@ -70,8 +72,10 @@ def seen_as(ex: Executor, place: Place, wanted: CType) -> Place:
             return Memory(replace(place.pointer, offset=offset, target=wanted), wanted)
         case Temporary(value=Record() as record) if record.type != wanted:
             names = base_fields(ex.program, record.type, wanted)
-            if names is None or not all(name in record.fields for name in names.values()):
+            if names is None:
                 return place
+            if not all(name in record.fields for name in names.values()):
+                return Temporary(UnknownValue(wanted, False, "where a base lies is not known"))
             return Temporary(Record(wanted, {name: record.fields[full] for name, full in names.items()}))
         case _:
             return place

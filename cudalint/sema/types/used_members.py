@@ -38,9 +38,11 @@ def inherited_names(
         if inner is None:
             continue
         found = {}
+        placed = {field.name for field in parent.type.fields}
         for name, full in inner.items():
             hidden = f"{parent.name}::{full}"
-            called = hidden if hidden in own or hidden in used else full
+            is_hidden = hidden in own or hidden in used or full not in placed  # of a base that has no place
+            called = hidden if is_hidden else full
             found[name] = used.get(called, called)
         return found
     return None
