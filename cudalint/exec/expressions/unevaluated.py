@@ -330,6 +330,11 @@ def _chosen_type(ex: Executor, then: CType | None, other: CType | None) -> CType
             if same and isinstance(then, BitField):
                 return then.unit
             return arithmetic.common_type(one, two) if one is not None and two is not None else None
+        case (UnknownType() as unknown, IntType() | FloatType()) | (
+            IntType() | FloatType(),
+            UnknownType() as unknown,
+        ):
+            return unknown
         case FloatType(), FloatType():
             return max(then, other, key=lambda ctype: ctype.size)
         case FloatType() as kind, (IntType() | BitField()):
