@@ -66,6 +66,17 @@ class Parameter:
         return any("reference_declarator" in n.type and (n.text or b"").startswith(b"&&") for n in layers)
 
     @property
+    def is_placeholder(self) -> bool:
+        """Whether its type is deduced, as that of a lambda's `auto x`; those of functions are rewritten."""
+        return self.type_node.string == "auto"
+
+    @property
+    def declares_pointer(self) -> bool:
+        """Whether it is written with `*`."""
+        layers = declarator_chain(self.declarator)
+        return any("pointer_declarator" in layer.type for layer in layers)
+
+    @property
     def is_forwarding(self) -> bool:
         """Whether it is written `T &&`, which for a T that is deduced takes lvalues as such."""
         return self.is_rvalue_reference and not self.is_const

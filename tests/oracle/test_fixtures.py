@@ -120,6 +120,7 @@ TOLD = (
     "views_of_lambdas",
     "volatile_methods",
     "operands_by_value",
+    "overloaded_lambdas",
     "undeduced_parameters",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]

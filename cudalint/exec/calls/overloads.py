@@ -16,7 +16,7 @@ from cudalint.exec.calls.substitution import (
     substituted,
 )
 from cudalint.exec.executor import Executor
-from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType, is_unresolved
+from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, is_unresolved
 from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranking import declared, specialized_for
@@ -244,13 +244,16 @@ def _candidate(
         return None
     for index, given in enumerate(operands):
         if index >= len(parameters) or parameters[index].variadic:
-            is_pack = bool(made.templates) and bool(parameters) and parameters[-1].variadic
-            outcome = _of_pack(ex, parameters[-1], given) if is_pack else (Rank.ELLIPSIS, 0, 0, 0, 0)
+            is_pack = made.is_template and bool(parameters) and parameters[-1].variadic
+            outcome = _as_deduced(ex, parameters[-1], given) if is_pack else (Rank.ELLIPSIS, 0, 0, 0, 0)
             if outcome == NONE:
                 return None
             made.outcomes.append(outcome)
             continue
-        outcome = convert(ex.program, given, target(parameters[index], scope, made.templates, given))
+        if parameters[index].is_placeholder:
+            outcome = _as_deduced(ex, parameters[index], given)
+        else:
+            outcome = convert(ex.program, given, target(parameters[index], scope, made.templates, given))
         if outcome == NONE:
             return None
         made.is_open = made.is_open or outcome == OPEN
@@ -258,8 +261,15 @@ def _candidate(
     return made
 
 
-def _of_pack(ex: Executor, parameter: Parameter, given: Operand) -> Outcome:
-    """The conversion to an element of `T... x`, whose type is deduced from the argument alone."""
+def _as_deduced(ex: Executor, parameter: Parameter, given: Operand) -> Outcome:
+    """The conversion to `auto x` or an element of `T... x`, whose type is deduced from the argument alone."""
+    if given.is_braced:
+        return NONE
+    if parameter.is_placeholder and parameter.declares_pointer and given.ctype is not None:
+        if not isinstance(given.ctype, PointerType | ArrayType):
+            return NONE
+        is_added = parameter.is_const and not (isinstance(given.ctype, PointerType) and given.ctype.const)
+        return (Rank.EXACT, 0, int(is_added), 0, 0)
     if not parameter.is_reference or given.ctype is None:
         return (Rank.EXACT, 0, 0, 0, 0)
     is_const = parameter.is_const or bool(given.is_const)
@@ -312,9 +322,9 @@ def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:
         return not one.is_open
     if one.is_open and not other.is_open:
         return False
-    if bool(one.templates) != bool(other.templates):
-        return not one.templates
-    if not one.templates:
+    if one.is_template != other.is_template:
+        return not one.is_template
+    if not one.is_template:
         return _says_more(ex, one, other)
     if _is_more_specialized(ex, one, other):
         return not _is_more_specialized(ex, other, one) or _says_more(ex, one, other)

@@ -57,6 +57,11 @@ class Candidate:
     has_object: bool = False
     found: dict[str, Argument] = field(default_factory=dict)
 
+    @property
+    def is_template(self) -> bool:
+        """Whether it is one, as a lambda that takes `auto` is."""
+        return bool(self.templates) or any(one.is_placeholder for one in self.function.parameters)
+
 
 def substituted(
     ex: Executor, made: Candidate, site: Call, operands: list[Operand], base: TypeScope
