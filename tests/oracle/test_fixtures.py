@@ -122,6 +122,7 @@ TOLD = (
     "operands_by_value",
     "overloaded_lambdas",
     "undeduced_parameters",
+    "used_enums",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

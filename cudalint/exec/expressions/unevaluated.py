@@ -145,7 +145,8 @@ def static_type(ex: Executor, node: Node) -> CType | None:
             named = _enum_argument(ex, ex.program.text(node))
             if ex.scope.lookup(ex.program.text(node)) is None:
                 named = named or ex.scope.types.find(ex.program.text(node), node)
-                named = named or enum_of(ex.scope.types, node)
+                if named is None or isinstance(named, UnknownType):  # as of `using Colors::red;`
+                    named = enum_of(ex.scope.types, node) or named
             if isinstance(named, UnknownType):  # or the value parameter of a class template
                 known = ex.scope.types.class_constant(ex.program.text(node))
                 named = known.type if isinstance(known, Constant) else named
@@ -255,6 +256,8 @@ def _given_type(ex: Executor, node: Node) -> CType | None:
     ctype = ex.scope.types.resolve_descriptor(target) if target is not None else None
     if function is not None and function.type == "identifier":
         ctype = ex.scope.types.find(ex.program.text(function), function)
+    elif function is not None and function.type == "qualified_identifier":
+        ctype = resolve_path(ex.scope.types, components(function), function)
     elif function is not None and function.type in WORDS:
         ctype = ex.scope.types.resolve(function, None)
     if isinstance(ctype, IntType):

@@ -9,6 +9,7 @@ from cudalint.exec.environment import HIDDEN
 from cudalint.exec.executor import Executor
 from cudalint.exec.values import Closure, Temporary
 from cudalint.sema.symbols.declarations import Kind
+from cudalint.sema.symbols.lookup import used_enumerators
 from cudalint.sema.symbols.table import declared_again
 from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.enums import is_scoped
@@ -27,6 +28,8 @@ def declare_types(ex: Executor, node: Node) -> None:
         return
     for name in _hiding(types.table):
         ex.scope.names[name] = HIDDEN
+    for _, path in types.table.using_enums:
+        ex.scope.names.update(dict.fromkeys(used_enumerators(types, path, types.at(node)), HIDDEN))
     for name in types.table.names:
         ex.scope.names.setdefault(name, HIDDEN)  # a variable of this block hides a class [basic.scope.hiding]
     for name, declared in types.table.names.items():

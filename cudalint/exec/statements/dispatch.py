@@ -188,7 +188,7 @@ def _switch(ex: Executor, node: Node) -> None:
             return
         parts = body.named_children if body.type == "compound_statement" else [body]
         for part in parts:
-            if part.type == "declaration":
+            if part.type == "declaration" or _STATEMENTS.get(part.type) is declare_types:
                 execute(ex, part)
         cases = [part for part in parts if part.type == "case_statement"]
         tests = [_case_test(ex, case, value) for case in cases]

@@ -11,6 +11,7 @@ from cudalint.sema.constants.member_templates import template_constant
 from cudalint.sema.constants.traits import type_trait
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined, converted
 from cudalint.sema.symbols.declarations import Kind
+from cudalint.sema.symbols.lookup import used_enumerators
 from cudalint.sema.symbols.names import components, expression_of, plain_name
 from cudalint.sema.symbols.qualified import MOST_PARTS, is_absolute, resolve_path
 from cudalint.sema.types import enums
@@ -102,9 +103,11 @@ def declared_constant(scope: TypeScope, path: tuple[str, ...]) -> Found:
             scope.constants = scope.constants or {}
             scope.constants[path[0]] = found
         return found or Undefined(kind)
-    return (
-        enumerator(enums.enumerators(table, scope).get(path[:-1], {}).get(path[-1])) if table.enums else None
-    )
+    own = enums.enumerators(table, scope).get(path[:-1], {}).get(path[-1]) if table.enums else None
+    if own is None and len(path) == 1 and scope.info is not None:
+        used = (used_enumerators(scope, enum, scope.namespace or ()) for _, enum in table.using_enums)
+        own = next((known[path[0]] for known in used if path[0] in known), None)
+    return enumerator(own)
 
 
 def named_type(scope: TypeScope, node: Node) -> CType | None:

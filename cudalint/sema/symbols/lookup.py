@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
+from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
 
 from cudalint.dataclass import dataclass
@@ -56,7 +57,7 @@ def unqualified(scope: TypeScope, name: str, use: Node | None) -> Found:
         if inner.table is not None and inner.parent is not None and inner.info is None:
             found = _used(scope, inner.table.names.get(name, ()), at, ())
             for _, path in inner.table.using_enums:
-                found.add(_of_enum(scope.root, path, at, name))
+                found.add(_of_enum(scope, path, at, name))
             if found:
                 return found
     root, opened = scope.root, scope.opened()
@@ -158,6 +159,8 @@ def _used(scope: TypeScope, items: Iterable[Declaration], at: Namespace, followe
             meant = declared(root, path[-1], group, (*followed, item.node.id))
             if meant:
                 break
+        if not meant and len(path) > 1:
+            meant = _of_enum(scope, path[:-1], at, path[-1])
         if meant:
             meant.functions = [one for one in meant.functions if not _is_added(one, item.node)]
             found.add(meant)
@@ -171,16 +174,31 @@ def _is_added(function: Function, using: Node) -> bool:
     return function.first > using.start_byte and tree_root(function.node) is tree_root(using)
 
 
-def _of_enum(root: TypeScope, path: Namespace, at: Namespace, name: str) -> Found:
+def _of_enum(scope: TypeScope, path: Namespace, at: Namespace, name: str) -> Found:
     """What `using enum path;` makes a name mean."""
-    found = Found()
+    value = used_enumerators(scope, path, at).get(name)
+    return Found(enumerators=[] if value is None else [value])
+
+
+def used_enumerators(scope: TypeScope, path: Namespace, at: Namespace) -> Mapping[str, Enumerator]:
+    """The enumerators of an enum that is named in a namespace, or in a block of it, whose scope is given."""
+    root = scope.root
     assert root.table is not None
-    outer = root.table.spaces.resolve(path[:-1], at)
-    value = (
-        enums.enumerators(root.table, root).get((*outer, path[-1]), {}).get(name)
-        if outer is not None
-        else None
-    )
-    if value is not None:
-        found.enumerators.append(value)
-    return found
+    for inner in scope.chain():
+        if inner.table is not None and inner.table.enums and inner.parent is not None:
+            found = enums.enumerators(inner.table, inner).get(path)
+            if found is not None:
+                return found
+    spaces = root.table.spaces
+    outer = spaces.resolve(path[:-1], at, scope.opened()) if len(path) > 1 else None
+    groups = [[]] if outer is None else [spaces.whole(outer)]
+    for space in chain.from_iterable(groups if len(path) > 1 else spaces.levels(at, scope.opened())):
+        found = enums.enumerators(root.table, root).get((*space, path[-1]))
+        if found is not None:
+            return found
+    levels = (at[:depth] for depth in range(len(at), -1, -1)) if len(path) > 1 else ()
+    owners = (scope.record("::".join((*level, *path[:-1]))) for level in levels)  # it is a class's member
+    owner = next((one for one in owners if one is not None), None)
+    if owner is None or owner.scope.table is None:
+        return {}
+    return enums.enumerators(owner.scope.table, owner.scope).get(path[-1:], {})
