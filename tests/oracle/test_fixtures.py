@@ -121,6 +121,8 @@ TOLD = (
     "volatile_methods",
     "operands_by_value",
     "overloaded_lambdas",
+    "counted_tables",
+    "measured_tables",
     "undeduced_parameters",
     "used_enums",
 )
