@@ -27,7 +27,7 @@ def value_at(ex: Executor, home: LocalObject, at: int, ctype: CType) -> Value | 
     if size not in _UNSIGNED or not isinstance(ctype, IntType | FloatType | BitField):
         return None
     bits = _bits_at(ex, home, at, size)
-    return None if bits is None else _from_bits(bits, ctype)
+    return None if bits is None else value_of_bits(bits, ctype)
 
 
 def _bits_at(ex: Executor, home: LocalObject, at: int, size: int) -> Expr | None:
@@ -86,7 +86,8 @@ def bits_of_value(value: Value) -> Expr | None:
     return None
 
 
-def _from_bits(bits: Expr, ctype: IntType | FloatType | BitField) -> Value | None:
+def value_of_bits(bits: Expr, ctype: IntType | FloatType | BitField) -> Value | None:
+    """The number that has these bits; None where that is not known."""
     match ctype:
         case BitField():
             return field_bits(binary(">>", bits, const(ctype.at)), ctype)

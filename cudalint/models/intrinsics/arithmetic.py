@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, const, maximum, minimum
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.memory.bytes import bits_of_value, value_of_bits
 from cudalint.exec.memory.load_store import loaded
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.recording import record_access
@@ -243,6 +245,23 @@ def conversion(ex: Executor, site: Call) -> Place:
     if "2float" in site.name or "_as_float" in site.name or "_to_float" in site.name:
         number = FLOAT
     return result(UnknownValue(number, uniform, "floating-point arithmetic"))
+
+
+def reinterpreted(ctype: IntType | FloatType, operand: IntType | FloatType) -> Handler:
+    """`__float_as_int` and the like: the number that has an operand's bits."""
+
+    def handler(ex: Executor, site: Call) -> Place:
+        found = values(ex, site)
+        uniform = all(ex.is_uniform(v) for v in found)
+        bits = bits_of_value(convert(ex, found[0], operand)) if len(found) == 1 else None
+        made = value_of_bits(bits, ctype) if bits is not None else None
+        if made is not None:
+            return result(made)
+        if isinstance(ctype, FloatType):
+            return result(UnknownValue(ctype, uniform, "floating-point arithmetic"))
+        return result(ex.fresh(text(ex, site), uniform, ctype, reason="converted from floating point"))
+
+    return handler
 
 
 def _loaded_through(ex: Executor, site: Call, pointer: Pointer) -> Place:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.registry import Handler
 from cudalint.ir.ctypes import RecordType
+from cudalint.ir.expr import INT, LONG, UINT
 from cudalint.models import async_copy as asynchronous
 from cudalint.models import groups, library
 from cudalint.models.intrinsics import (
@@ -28,6 +29,7 @@ from cudalint.models.intrinsics import (
     tuples,
     warp,
 )
+from cudalint.models.intrinsics.common import DOUBLE, FLOAT
 from cudalint.models.intrinsics.overloaded import is_of_cuda
 from cudalint.sema.types.builtin import builtin_types
 
@@ -176,6 +178,12 @@ _GLOBAL: dict[str, Handler] = {
     **dict.fromkeys(("__ffs", "__ffsll", *names.builtin("ffs")), arithmetic.bits("ffs")),
     **dict.fromkeys(names.builtin("ctz"), arithmetic.trailing_zeros),
     **dict.fromkeys(("__brev", "__brevll"), arithmetic.bits("brev")),
+    "__float_as_int": arithmetic.reinterpreted(INT, FLOAT),
+    "__float_as_uint": arithmetic.reinterpreted(UINT, FLOAT),
+    "__int_as_float": arithmetic.reinterpreted(FLOAT, INT),
+    "__uint_as_float": arithmetic.reinterpreted(FLOAT, UINT),
+    "__double_as_longlong": arithmetic.reinterpreted(LONG, DOUBLE),
+    "__longlong_as_double": arithmetic.reinterpreted(DOUBLE, LONG),
     **dict.fromkeys(("__mul24", "__umul24"), arithmetic.mul24),
     **dict.fromkeys(("__mulhi", "__umulhi", "__mul64hi", "__umul64hi"), arithmetic.mulhi),
     **dict.fromkeys(
