@@ -70,11 +70,22 @@ def materialized(ex: Executor, place: Place, *, in_caller: bool = False) -> Plac
 
 
 def discarded(ex: Executor, found: Place, node: Node) -> Place:
-    """What an expression names whose value is not used [C++17 8, paragraph 12]: it is read where it is a
+    """What an expression gives whose value is not used [C++17 8, paragraph 12]: it is read where it names a
     volatile object."""
-    if isinstance(found, Memory) and (found.pointer.volatile or found.pointer.array.volatile):
+    is_volatile = isinstance(found, Memory) and (found.pointer.volatile or found.pointer.array.volatile)
+    if is_volatile and _names(node):
         load(ex, found, node)
     return materialized(ex, found)
+
+
+def _names(node: Node) -> bool:
+    """Whether an expression names an object, as an assignment to one does not."""
+    node = unparenthesized(node)
+    if node.type == "comma_expression":
+        return _names(node.named_children[-1])
+    return node.type in ("conditional_expression", "identifier") or (
+        node.type in LVALUES and node.type != "call_expression"
+    )
 
 
 def referred_to(

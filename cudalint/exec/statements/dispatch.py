@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cudalint.algebra.build import binary, cast, logical_not
-from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.evaluation import forget_named
 from cudalint.exec.executor import FALSE, Executor
-from cudalint.exec.expressions.unevaluated import cast_target
 from cudalint.exec.joins import any_of, common_prefix, join_states
 from cudalint.exec.loops.run import do_statement, for_statement, while_statement
 from cudalint.exec.memory.places import member
-from cudalint.exec.objects.classes import discarded
 from cudalint.exec.objects.destruction import leave_loop, lifetime
-from cudalint.exec.operations import place, rvalue
+from cudalint.exec.operations import rvalue
 from cudalint.exec.outcomes import note_statement, note_unreached
 from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import LoopBuilder, State
@@ -22,7 +19,7 @@ from cudalint.exec.statements.block_names import declare_types
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.declarations import declare_local
 from cudalint.exec.statements.exceptions import throw_statement, try_statement
-from cudalint.exec.statements.full_expressions import switched, tested
+from cudalint.exec.statements.full_expressions import discard, switched, tested
 from cudalint.exec.statements.inner_cases import execute_with_inner_cases, has_inner_case
 from cudalint.exec.statements.jumps import arrive, execute_labelled, jump
 from cudalint.exec.statements.macros import expand_statement
@@ -30,12 +27,11 @@ from cudalint.exec.statements.misread import declare_in_parentheses, declare_mis
 from cudalint.exec.statements.range_for import range_statement
 from cudalint.exec.statements.returns import return_statement
 from cudalint.ir.access import Pruned
-from cudalint.ir.ctypes import RecordType, VoidType
+from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import INT, Const, Expr
 from cudalint.syntax import cst
 from cudalint.syntax.damage import is_damaged_statement
 from cudalint.syntax.node import Node, found_once
-from cudalint.syntax.nodes import unparenthesized
 
 
 def execute(ex: Executor, node: Node) -> None:
@@ -53,7 +49,8 @@ def execute(ex: Executor, node: Node) -> None:
             forget_named(ex, node)
     elif node.type.endswith("_expression") or node.type == "identifier":
         if not declare_in_parentheses(ex, node):
-            rvalue(ex, node)
+            with lifetime(ex):
+                discard(ex, node)
     elif node.type == "ERROR":
         ex.problem("a syntax error in its body")
         forget_named(ex, node)
@@ -81,13 +78,6 @@ def _has_labels(node: Node) -> bool:
     return any(child.type == "labeled_statement" for child in node.named_children)
 
 
-#: Expressions that may name an object.
-_NAMING = frozenset(
-    """call_expression cast_expression compound_literal_expression subscript_expression pointer_expression
-    field_expression identifier qualified_identifier comma_expression fold_expression""".split()
-)
-
-
 def _expression_statement(ex: Executor, node: Node) -> None:
     for child in node.named_children:
         if child.type == "gnu_asm_expression":
@@ -102,22 +92,7 @@ def _expression_statement(ex: Executor, node: Node) -> None:
         if declare_in_parentheses(ex, child):
             continue
         with lifetime(ex):
-            _discarded(ex, child)
-
-
-def _discarded(ex: Executor, node: Node) -> None:
-    """An expression whose value is not used; an object that it makes is destroyed."""
-    inner = unparenthesized(node)
-    written = cast_target(inner)
-    if written is not None and isinstance(ex.scope.types.resolve_descriptor(written), VoidType):
-        values = [cst.value(inner)] if inner.type == "cast_expression" else argument_nodes(inner)
-        for value in values:
-            if value is not None:
-                _discarded(ex, value)
-    elif inner.type in _NAMING:
-        discarded(ex, place(ex, inner), inner)
-    else:
-        rvalue(ex, node)
+            discard(ex, child)
 
 
 def _if(ex: Executor, node: Node) -> None:

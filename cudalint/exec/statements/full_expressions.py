@@ -6,11 +6,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.evaluation import clause_value, condition
 from cudalint.exec.executor import Executor
-from cudalint.exec.objects.classes import operand_value
+from cudalint.exec.expressions.unevaluated import cast_target
+from cudalint.exec.objects.classes import discarded, operand_value
 from cudalint.exec.objects.destruction import lifetime
-from cudalint.exec.operations import rvalue
+from cudalint.exec.operations import place
+from cudalint.ir.ctypes import VoidType
+from cudalint.syntax import cst
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.exec.values import Value
@@ -42,6 +47,19 @@ def updated(ex: Executor, node: Node | None) -> Callable[[], object] | None:
 
     def evaluate() -> None:
         with lifetime(ex):
-            rvalue(ex, node)
+            discard(ex, node)
 
     return evaluate
+
+
+def discard(ex: Executor, node: Node) -> None:
+    """An expression whose value is not used; an object that it makes is destroyed with it."""
+    inner = unparenthesized(node)
+    written = cast_target(inner)
+    if written is not None and isinstance(ex.scope.types.resolve_descriptor(written), VoidType):
+        values = [cst.value(inner)] if inner.type == "cast_expression" else argument_nodes(inner)
+        for value in values:
+            if value is not None:
+                discard(ex, value)
+    else:
+        discarded(ex, place(ex, inner), inner)
