@@ -124,6 +124,7 @@ TOLD = (
     "overloaded_lambdas",
     "counted_tables",
     "measured_tables",
+    "constants_around_classes",
     "discarded_objects",
     "undeduced_parameters",
     "used_enums",

@@ -7,17 +7,23 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.environment import HIDDEN
 from cudalint.exec.executor import Executor
-from cudalint.exec.values import Closure, Temporary
+from cudalint.exec.operations import load
+from cudalint.exec.values import Closure, Temporary, Variable
+from cudalint.ir.expr import Const
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.lookup import used_enumerators
 from cudalint.sema.symbols.table import declared_again
 from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.enums import is_scoped
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from cudalint.sema.symbols.declarations import Table
+    from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
+
+_CLASSES = ("struct_specifier", "class_specifier", "union_specifier")
 
 
 def declare_types(ex: Executor, node: Node) -> None:
@@ -26,6 +32,7 @@ def declare_types(ex: Executor, node: Node) -> None:
     types.declare(node)
     if types.table is None:
         return
+    _bind_around(ex, types, node)
     for name in _hiding(types.table):
         ex.scope.names[name] = HIDDEN
     for _, path in types.table.using_enums:
@@ -35,6 +42,22 @@ def declare_types(ex: Executor, node: Node) -> None:
     for name, declared in types.table.names.items():
         if declared[0].kind is not Kind.USING:
             types.lookup(name)  # which means what the names in it mean here, not where it is used
+
+
+def _bind_around(ex: Executor, types: TypeScope, node: Node) -> None:
+    """Let the functions of a class that a block declares see what variables of the block their names mean:
+    those that are constants [class.local]. Of others no value is told."""
+    names = {one.string for record in nodes_of(node, *_CLASSES) for one in nodes_of(record, "identifier")}
+    for name in names:
+        found = ex.scope.lookup(name)
+        if found is None:
+            continue
+        with ex.silent():
+            value = load(ex, found, None) if isinstance(found, Variable | Temporary) else None
+        if isinstance(value, Const) and (isinstance(found, Temporary) or ex.scope.is_const(name)):
+            types.bind_constant(name, value.value, value.type)
+        elif not isinstance(found, Temporary):  # which may be a template's argument
+            types.bind_constant(name, None)
 
 
 def _hiding(table: Table) -> Iterator[str]:
