@@ -124,6 +124,7 @@ TOLD = (
     "overloaded_lambdas",
     "counted_tables",
     "measured_tables",
+    "associated_classes",
     "constants_around_classes",
     "discarded_objects",
     "undeduced_parameters",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import field
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ from cudalint.dataclass import dataclass
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.objects.members import qualifying_class
-from cudalint.ir.ctypes import ArrayType, CType, IntType, PointerType, RecordType, ReferenceType
+from cudalint.ir.ctypes import ArrayType, ConstType, CType, IntType, PointerType, RecordType, ReferenceType
 from cudalint.sema.functions import Function
 from cudalint.sema.symbols.lookup import Found, by_arguments, qualified, unqualified
 from cudalint.sema.symbols.members import add_owned, member_functions, method_at
@@ -132,17 +132,39 @@ def friends(
     """The functions that classes of these types define as friends, which are found by their objects alone,
     each with its class."""
     found: dict[Function, RecordInfo] = {}
-    pending = list(ctypes)
+    for info in _associated_classes(program, ctypes):
+        for node in info.friends.get(name, ()):
+            add_owned(program, found, method_at(program, node, name, ""), info)
+    return found
+
+
+def _associated_classes(program: ExecutableProgram, ctypes: Iterable[CType | None]) -> Iterable[RecordInfo]:
+    """The classes that go with types [basic.lookup.argdep]: a class with its bases, that of which it, or
+    an enum, is a member, and those that go with its template arguments."""
+    found: dict[RecordType, RecordInfo] = {}
+    pending, seen = list(ctypes), set()
     while pending:
         ctype = pending.pop()
-        while isinstance(ctype, PointerType | ReferenceType | ArrayType):
+        while isinstance(ctype, PointerType | ReferenceType | ArrayType | ConstType):
             ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
+        if ctype in seen or not isinstance(ctype, IntType | RecordType):
+            continue
+        seen.add(ctype)
         info = program.types.record(ctype) if isinstance(ctype, RecordType) else None
+        around = program.types.enum_homes[ctype.name][1] if ctype.name in program.types.enum_homes else None
+        home = around if info is None else info.scope.parent
         if info is not None:
-            for node in info.friends.get(name, ()):
-                add_owned(program, found, method_at(program, node, name, ""), info)
-            pending += [base.type for base in info.bases]
-    return found
+            found.update((one.type, one) for one in _with_bases(info))
+            pending += [item for item in info.template_arguments if isinstance(item, CType)]
+        if home is not None and home.info is not None:
+            found[home.info.type] = home.info
+    return found.values()
+
+
+def _with_bases(info: RecordInfo) -> Iterator[RecordInfo]:
+    yield info
+    for base in info.bases:
+        yield from _with_bases(base)
 
 
 def associated(program: ExecutableProgram, ctypes: Iterable[CType | None]) -> list[Namespace]:
@@ -154,7 +176,7 @@ def associated(program: ExecutableProgram, ctypes: Iterable[CType | None]) -> li
         while isinstance(ctype, PointerType | ReferenceType | ArrayType):
             ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
         if isinstance(ctype, IntType) and ctype.name in program.types.enum_homes:
-            found.setdefault(program.types.enum_homes[ctype.name])
+            found.setdefault(program.types.enum_homes[ctype.name][0])
         if not isinstance(ctype, RecordType) or ctype in seen:
             continue
         seen.add(ctype)

@@ -119,7 +119,7 @@ def operator_call(
     free += [f for f in own if f not in free]
     free += [f for f in _of_enums(ex, name, enums) if f not in free]
     if not is_of_objects:  # the built-in one is better than any that converts an enum
-        free = [f for f in free if any(ctype in enums for ctype in _parameter_types(ex, f))]
+        free = [f for f in free if any(ctype in enums for ctype in _parameter_types(ex, f, own.get(f)))]
     free = [f for f in free if f.accepts(len(operands))]
     fitting = resolve_operator(ex, name, members, free, seen, node, own)
     if len(fitting) != 1 or fitting[0].body is None:
@@ -189,7 +189,9 @@ def _as_seen(ex: Executor, operands: Sequence[Place], nodes: Sequence[Node]) -> 
     return found
 
 
-def _parameter_types(ex: Executor, function: Function) -> list[CType]:
+def _parameter_types(ex: Executor, function: Function, owner: RecordInfo | None = None) -> list[CType]:
+    if owner is not None:
+        return [_seen(owner.scope.resolve(one.type_node, one.declarator)) for one in function.parameters]
     return [_seen(declared(ex.program, function, parameter)) for parameter in function.parameters]
 
 

@@ -40,7 +40,7 @@ def aliased_constant(scope: TypeScope, owner: CType, name: str, use: Node) -> Co
     if home is None or not isinstance(owner, IntType):
         return None
     own = owner.name.split()[-1].partition("@")[0]
-    listed = qualified(scope, (*home, own, name), use, True).enumerators
+    listed = qualified(scope, (*home[0], own, name), use, True).enumerators
     is_own = len(listed) == 1 and _type_of(listed[0], scope.root) == owner
     return enumerator(listed[0]) if is_own else None
 

@@ -118,7 +118,7 @@ def _named(node: Node, scope: TypeScope, held: CType, under: IntType | None = No
     kind = "enum class" if is_scoped(node) else "enum"
     tag = cst.name(node)
     name = f"{kind} {node_text(tag) if tag is not None else ''}@{node.start_byte}"
-    scope.root.enum_homes[name] = enclosing_namespaces(node)
+    scope.root.enum_homes[name] = enclosing_namespaces(node), scope
     scope.root.enum_bases[name] = under or held
     found = IntType(name, held.bits, held.signed)
     scope.root.bind(enum_name(node.start_byte), found)

@@ -78,7 +78,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         self.root: TypeScope = self if parent is None else parent.root
         self.records: dict[RecordType, RecordInfo] = {}  # of the root: those laid out so far
         self.under_way: dict[str, UnderWay] = {}  # of the root: those whose definitions are being read
-        self.enum_homes: dict[str, Namespace] = {}  # of the root: the namespaces of the enums read so far
+        self.enum_homes: dict[str, tuple[Namespace, TypeScope]] = {}  # of the root: of the enums read so far
         self.enum_bases: dict[str, IntType] = {}  # of the root: their underlying types
         self.remedy = "(-I, -D)"  # of the root: what may bring a name into view
         self.namespace: Namespace | None = None  # of the function or the class whose names these are
