@@ -75,6 +75,7 @@ class ExecutableProgram(Program):
         self.modified_sets: dict[
             int, tuple[Node, ModifiedSet]
         ] = {}  # of what loops may change, by the node's id
+        self.deduced_from: dict[int, Function] = {}  # guides, and constructors as such, by their nodes
         self.candidates: dict[int, Candidates] = {}  # to touch memory, by a function's node
         self.referring_parameters: dict[Function, frozenset[int]] = {}
         self.changing_by_name: dict[Function, bool] = {}

@@ -126,6 +126,7 @@ TOLD = (
     "measured_tables",
     "associated_classes",
     "constants_around_classes",
+    "deduced_pairs",
     "discarded_objects",
     "undeduced_parameters",
     "used_enums",

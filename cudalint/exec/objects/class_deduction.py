@@ -116,13 +116,14 @@ def _guides(ex: Executor, declaration: Declaration) -> list[Function]:
 
 
 def _function(name: str, node: Node, declarator: Node, ex: Executor) -> Function:
-    known = ex.program.methods_by_node.get(node.id)
+    """A guide, or a constructor as one: it is another function than the constructor of a class."""
+    known = ex.program.deduced_from.get(node.id)
     if known is None:
         parameters = read_parameters(cst.parameters(declarator))
         templates = read_template_parameters(template_lists(node))
         file = ex.frame.function.file
         known = Function(name, name, file, node, None, None, parameters, templates)
-        ex.program.methods_by_node[node.id] = known
+        ex.program.deduced_from[node.id] = known
     return known
 
 

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 def find(ex: Executor, site: Call) -> Handler | None:
     """The handler of a call that names one of these functions with its namespace, or one that is opened."""
     handler = _HANDLERS.get(site.name)
+    if site.name == "tuple" and site.template_arguments is None and len(site.arguments) > 1:
+        handler = _deduced  # `std::tuple(a, b)`
     return handler if handler is not None and _namespace(ex, site) else None
 
 
@@ -51,6 +53,11 @@ def _namespace(ex: Executor, site: Call) -> str:
 
 def _make(ex: Executor, site: Call) -> Place:
     return _made(ex, site, [_unwrapped(rvalue(ex, node)) for node in site.arguments])
+
+
+def _deduced(ex: Executor, site: Call) -> Place:
+    values = [rvalue(ex, node) for node in site.arguments]
+    return _made(ex, site, [(value_type(value), value) for value in values])
 
 
 def _made(ex: Executor, site: Call, elements: list[tuple[CType, Value]]) -> Place:
