@@ -9,7 +9,8 @@ from cudalint.exec.calls.external import external_conversion, opaque
 from cudalint.exec.calls.inlining import call_closure, inline, method_call
 from cudalint.exec.evaluation import unsupported
 from cudalint.exec.expressions.dispatch import PLACES, VALUES
-from cudalint.exec.expressions.names import in_module, value_of_name
+from cudalint.exec.expressions.module_variables import in_module
+from cudalint.exec.expressions.names import value_of_name
 from cudalint.exec.joins import either_place
 from cudalint.exec.memory.invalidation import forget, forget_around
 from cudalint.exec.memory.load_store import load, store

@@ -8,30 +8,22 @@ from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec import builtins
 from cudalint.exec.calls.template_texts import template_texts
-from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.expressions.unevaluated import STRINGS, string_of
+from cudalint.exec.expressions.module_variables import holds_arrays, in_module, module_variable
 from cudalint.exec.expressions.variable_templates import (
     device_variable,
     is_fixed,
     template_table,
     variable_template,
 )
-from cudalint.exec.host.changes import never_changed
-from cudalint.exec.host.changing import touched_in, variable_place
 from cudalint.exec.memory.arrays import device_array
-from cudalint.exec.memory.load_store import unknown_value
 from cudalint.exec.memory.places import member as member_place
 from cudalint.exec.memory.places import root_cause
 from cudalint.exec.memory.recording import external_access
-from cudalint.exec.memory.shared import shared_object
-from cudalint.exec.memory.tables import Table, constructed_table
-from cudalint.exec.module import in_module_frame
+from cudalint.exec.memory.tables import constructed_table
 from cudalint.exec.objects.bases import seen_as
-from cudalint.exec.objects.constant_tables import constant_table, member_table
-from cudalint.exec.objects.counted import counted
-from cudalint.exec.operations import braced, load, place, rvalue
+from cudalint.exec.objects.constant_tables import member_table
+from cudalint.exec.operations import load
 from cudalint.exec.statements.macros import is_macro, object_macro
 from cudalint.exec.values import (
     Closure,
@@ -45,15 +37,9 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.access import Space
 from cudalint.ir.ctypes import (
-    ArrayType,
     CType,
-    FloatType,
     IntType,
-    PointerType,
-    RecordType,
-    ReferenceType,
     UnknownType,
-    is_placeholder,
 )
 from cudalint.ir.expr import LONG
 from cudalint.sema.constants.enumerators import enumerator
@@ -69,7 +55,6 @@ from cudalint.syntax import cst
 if TYPE_CHECKING:
     from cudalint.sema.functions import Function
     from cudalint.sema.symbols.declarations import StaticMember
-    from cudalint.sema.symbols.table import ModuleVariable
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
@@ -134,7 +119,7 @@ def _declared(ex: Executor, found: Found, name: str, node: Node) -> Place:
     if found.functions and kinds == 1:
         return Temporary(Closure(None, None, tuple(found.functions)))
     if len(found.variables) == kinds == 1 and found.variables[0].template is None:
-        return _module_variable(ex, found.variables[0])
+        return module_variable(ex, found.variables[0])
     if found.enumerators and len(found.enumerators) == kinds:
         one = found.enumerators[0]
         if all(other.value == one.value for other in found.enumerators):
@@ -182,7 +167,7 @@ def static_constant(ex: Executor, scope: TypeScope, member: StaticMember) -> Pla
 def _constructed_member(ex: Executor, scope: TypeScope, member: StaticMember, ctype: CType) -> Place | None:
     """The same of an object with arrays in it, or of an array of objects, in the device's memory."""
     node, name = member.type_node.parent, declarator_name(member.declarator)
-    if node is None or name is None or not _holds_arrays(ctype) or len(declarators(node)) != 1:
+    if node is None or name is None or not holds_arrays(ctype) or len(declarators(node)) != 1:
         return None
     with ex.program.remembering(ex):
         table = constructed_table(ex, node, name, ctype, scope)
@@ -279,124 +264,3 @@ def enclosing_methods(ex: Executor, name: str) -> dict[Function, RecordInfo]:
             if found or scope.info.declares(name):
                 return found
     return {}
-
-
-def _module_variable(ex: Executor, variable: ModuleVariable) -> Place:
-    key = variable
-    changed = variable_place(ex, variable) if ex.host else None
-    if changed is not None:
-        return changed
-    table = constant_table(ex, key)
-    if table is not None:
-        return table
-    found = ex.program.global_places.get(key)
-    if found is not None:
-        return found
-    if key in ex.program.pending_globals:
-        reason = f"'{key.name}' is defined by itself"
-        return Temporary(UnknownValue(UnknownType("auto", reason), True, reason, True))
-    ex.program.pending_globals.add(key)
-    try:
-        with ex.program.remembering(ex):
-            made = _make_variable(ex, variable)
-    finally:
-        ex.program.pending_globals.discard(key)
-    ex.program.global_places[key] = made
-    return made
-
-
-def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
-    type_node = cst.type(variable.node)
-    flags = variable.flags
-    unknown = UnknownType("auto", "no type")
-    ctype = ex.program.types.resolve(type_node, variable.declarator) if type_node is not None else unknown
-    if isinstance(ctype, ArrayType) and ctype.length is None and variable.value is not None:
-        with in_module_frame(ex, None):
-            ctype = counted(ex, ctype, variable.value)
-    file = variable.file
-    span = file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)
-    if isinstance(ctype, ReferenceType) and variable.value is not None and not ex.host:
-        with in_module_frame(ex):  # what it refers to is known to the compiler, which loads no address
-            return place(ex, variable.value)
-    if flags.shared:
-        return shared_object(ex, variable.name, ctype, variable.declarator, flags, variable.node)
-    if flags.constant or flags.device or flags.managed:
-        space = Space.CONSTANT if flags.constant else Space.GLOBAL
-        known = flags.constexpr and not isinstance(ctype, ArrayType) and variable.value is not None
-        table = _constructed(ex, variable, ctype) if known else None
-        if not known or table is not None:
-            ctype = ctype if table is None else table.ctype
-            array = device_array(variable.name, ctype, space, span, flags)
-            fixed = (flags.const or flags.constexpr) and not flags.volatile
-            if fixed and variable.value is not None:
-                ex.program.tables[array.identity] = table or Table(ctype, variable.value)
-            return Memory(Pointer(array, const(0, LONG), ctype, flags.volatile), ctype)
-    table = _constructed(ex, variable, ctype) if flags.constexpr and not ex.host else None
-    if table is not None:
-        array = device_array(variable.name, table.ctype, Space.GLOBAL, span, flags)
-        ex.program.tables[array.identity] = table
-        return Memory(Pointer(array, const(0, LONG), table.ctype), table.ctype)
-    reason = f"'{variable.name}' is a host variable whose value is not known"
-    unchanged = flags.const or flags.constexpr or (ex.host and never_changed(ex, variable))
-    if variable.value is None or not unchanged or _may_lead_to_changed(ex, variable, ctype):
-        return Temporary(_unknown(ex, ctype, reason))
-    text = string_of(ex, variable.value) if variable.value.type in STRINGS else None
-    if isinstance(ctype, ArrayType) and text is not None:
-        length = len(text.units) if ctype.length is None else ctype.length
-        return Temporary(UnknownValue(ArrayType(ctype.element, length), True, "a string"))
-    value = in_module(ex, variable.value, ctype)
-    return Temporary(value)
-
-
-def _may_lead_to_changed(ex: Executor, variable: ModuleVariable, ctype: CType) -> bool:
-    """Whether a variable that keeps its value may lead to one of host code that does not."""
-    if not ex.host or variable.value is None or isinstance(ctype, IntType | FloatType):
-        return False
-    return bool(touched_in(ex, variable.value).names)
-
-
-def _constructed(ex: Executor, variable: ModuleVariable, ctype: CType) -> Table | None:
-    """What is in a constant object with arrays in it, or in an array of objects, which are no values of their
-    own."""
-    if not _holds_arrays(ctype) or variable.value is None:
-        return None
-    table = constructed_table(ex, variable.node, variable.name, ctype)
-    return table if table is not None and _holds_arrays(table.ctype) else None
-
-
-def _holds_arrays(ctype: CType) -> bool:
-    """Whether an object has arrays in it, or may have."""
-    if isinstance(ctype, ArrayType):
-        return isinstance(ctype.element, RecordType)
-    if is_placeholder(ctype):  # which its initializer tells
-        return True
-    return isinstance(ctype, RecordType) and any(
-        isinstance(one.type, ArrayType) or _holds_arrays(one.type) for one in ctype.fields
-    )
-
-
-def _unknown(ex: Executor, ctype: CType, reason: str) -> Value:
-    if isinstance(ctype, PointerType):
-        return UnknownValue(ctype, True, reason)
-    if isinstance(ctype, ReferenceType):  # a store to it may be one to any variable
-        return UnknownValue(ctype.target, True, reason)
-    return unknown_value(ex, ctype, True, "global", reason)
-
-
-def in_module(ex: Executor, node: Node, ctype: CType | None = None, types: TypeScope | None = None) -> Value:
-    """The value of an expression at namespace scope, or among a class's members, whose scope is `types`."""
-    running, under_way = ex.program.evaluating, (node.id, id(types))
-    if under_way in running:
-        return missing("itself", "it is defined by itself")
-    running.add(under_way)
-    try:
-        with in_module_frame(ex, types):
-            if node.type in ("initializer_list", "argument_list"):
-                value = braced(ex, node, ctype or UnknownType("auto", "an initializer"))
-            else:
-                value = rvalue(ex, node)
-            if ctype is not None and not isinstance(ctype, UnknownType):
-                value = convert(ex, value, ctype)
-            return value
-    finally:
-        running.discard(under_way)
