@@ -11,10 +11,12 @@ from cudalint.source.declarations import is_upper, skip_name
 from cudalint.source.edits import Edits
 from cudalint.source.statements import KEYWORDS, QUALIFIERS, REACH, TYPE_WORDS
 from cudalint.source.substatements import declared_name
-from cudalint.source.tokens import IDENTIFIER, Token, words
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, words
 
 #: `reinterpret_cast<int *>(&a)[0] = 3;` declares nothing.
 _CASTS = words("static_cast reinterpret_cast const_cast")
+#: What stands between a type and the name of a reference or a pointer.
+_LEADING = words("* & && const __restrict__ __restrict")
 #: Annotations after which a variable may keep what an earlier call has left in it.
 _KEPT = re.compile("STATIC|SHARED|THREAD_LOCAL")
 
@@ -38,22 +40,51 @@ def blank_annotation_of_variable(edits: Edits, at: int, is_type: Callable[[str],
     return is_given
 
 
-def disambiguate_variable(edits: Edits, at: int) -> None:
+def disambiguate_variable(edits: Edits, at: int, is_type: Callable[[str], bool]) -> None:
     """`dim3 b(BX);` declares a function to the grammar. A parenthesis around its first argument makes it
-    the variable it is: a function that is declared within a function names no variables."""
+    the variable it is: a function that is declared within a function names no variables. A reference or a
+    pointer, `int &r(x);`, is given its one value in braces."""
     tokens = edits.tokens
-    while at < len(tokens) and tokens[at].text in QUALIFIERS:
+    while at < len(tokens) and tokens[at].text in QUALIFIERS and tokens[at].text != "auto":
         at += 1
     if at >= len(tokens) or tokens[at].kind != IDENTIFIER or tokens[at].text in KEYWORDS:
         return
     at = _skip_type(edits, at)
-    if at + 2 >= len(tokens) or tokens[at].kind != IDENTIFIER or tokens[at + 1].text != "(":
-        return
-    closing = edits.partner(at + 1)
-    if closing is None or closing + 1 >= len(tokens) or tokens[closing + 1].text not in (";", ","):
-        return
-    comma = next((i for i in range(at + 2, closing) if tokens[i].text in (",", "(")), closing)
-    first = tokens[at + 2 : comma]
+    while True:
+        behind = at
+        while at < len(tokens) and tokens[at].text in _LEADING:
+            at += 1
+        if at + 2 >= len(tokens) or tokens[at].kind != IDENTIFIER:
+            return
+        closing = edits.partner(at + 1) if tokens[at + 1].text == "(" else None
+        if closing is not None and closing + 1 < len(tokens) and tokens[closing + 1].text in (";", ","):
+            if at > behind:
+                _give_in_braces(edits, at + 1, closing, is_type)
+            else:
+                _enclose_first(edits, at + 1, closing)
+        elif tokens[at + 1].text not in ("=", "[", "{", ","):
+            return
+        comma = _next_declarator(edits, at + 1)
+        if comma is None:
+            return
+        at = comma + 1
+
+
+def _next_declarator(edits: Edits, at: int) -> int | None:
+    """The comma behind a declarator, which goes on at `at`; None where it is the last."""
+    for _ in range(REACH):
+        if at >= len(edits.tokens) or edits.tokens[at].text in (";", ")", "}"):
+            return None
+        if edits.tokens[at].text == ",":
+            return at
+        at = (edits.partner(at) or at) + 1
+    return None
+
+
+def _enclose_first(edits: Edits, opening: int, closing: int) -> None:
+    tokens = edits.tokens
+    comma = next((i for i in range(opening + 1, closing) if tokens[i].text in (",", "(")), closing)
+    first = tokens[opening + 1 : comma]
     if comma < closing and tokens[comma].text == "(":
         return  # an operator or a call: no type
     if not first or not all(
@@ -66,8 +97,23 @@ def disambiguate_variable(edits: Edits, at: int) -> None:
     ):
         return
     if first[-1].kind == IDENTIFIER:
-        edits.insert_before(at + 2, "(")
+        edits.insert_before(opening + 1, "(")
         edits.insert_after(comma - 1, ")")
+
+
+def _give_in_braces(edits: Edits, opening: int, closing: int, is_type: Callable[[str], bool]) -> None:
+    """The value of a reference or a pointer between parentheses that are no list of parameters."""
+    inner = edits.tokens[opening + 1 : closing]
+    if not inner or any(edits.tokens[index].text == "," for index in edits.top_level(opening, closing)):
+        return
+    if inner[0].text in TYPE_WORDS or inner[0].text in QUALIFIERS:
+        return
+    is_named = all(token.kind == IDENTIFIER or token.text in ("::", *_LEADING) for token in inner)
+    is_declared = any(a.kind == b.kind == IDENTIFIER for a, b in pairwise(inner))
+    if is_named and (is_declared or any(is_type(token.text) for token in inner)):
+        return
+    edits.rewrite(opening, "{", PUNCTUATOR)
+    edits.rewrite(closing, "}", PUNCTUATOR)
 
 
 def declare_array_pointer(edits: Edits, at: int, types: frozenset[str] | set[str]) -> None:
@@ -126,9 +172,10 @@ def _is_cast_to(tokens: list[Token], at: int, end: int) -> bool:
 
 
 def _skip_type(edits: Edits, at: int) -> int:
-    tokens = edits.tokens
+    tokens, start = edits.tokens, at
     while at < len(tokens) and (tokens[at].text in TYPE_WORDS or tokens[at].text in QUALIFIERS):
         at += 1
         if at < len(tokens) and tokens[at].kind == IDENTIFIER and tokens[at].text not in TYPE_WORDS:
             return at
-    return skip_name(edits, at)
+    is_told = at > start and at < len(tokens) and tokens[at].kind != IDENTIFIER
+    return at if is_told else skip_name(edits, at)

@@ -124,7 +124,7 @@ class _Pass:
                 self.scopes.append(Scope.PARENTHESES)
                 operands.enclose_assignment(self.edits, at)
                 if at and self.bodies and self.tokens[at - 1].text in _WITH_INITIALIZERS:
-                    local_declarations.disambiguate_variable(self.edits, at + 1)
+                    local_declarations.disambiguate_variable(self.edits, at + 1, self.is_type)
                 mark_cast(self.edits, at, self.templates[-1][1] if self.templates else self.types, self.kind)
             elif text == ")":
                 starts_statement = self.close_parenthesis() and self.ends_head(at)
@@ -227,7 +227,7 @@ class _Pass:
             declare_conditions(self.edits, at)
             statements.end_macro(self.edits, at)
             statements.open_statement_argument(self.edits, at)
-            local_declarations.disambiguate_variable(self.edits, at)
+            local_declarations.disambiguate_variable(self.edits, at, self.is_type)
             statements.name_template_type(self.edits, at)
             local_declarations.declare_array_pointer(
                 self.edits, at, self.templates[-1][1] if self.templates else self.types

@@ -80,6 +80,7 @@ TOLD = (
     "range_variables",
     "read_globals",
     "referred_pointers",
+    "referring_in_parentheses",
     "referring_arguments",
     "rewritten_syntax",
     "set_pointers",
