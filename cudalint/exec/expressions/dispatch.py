@@ -32,10 +32,11 @@ from cudalint.exec.expressions.postfix import dereference_place, field, pointer_
 from cudalint.exec.expressions.requirements import constraint, requires_expression
 from cudalint.exec.expressions.statement_expressions import statement_expression
 from cudalint.exec.expressions.template_comparisons import with_template_name
-from cudalint.exec.expressions.unevaluated import alignof, sizeof
+from cudalint.exec.expressions.unevaluated import alignof, place_type, sizeof
 from cudalint.exec.expressions.user_literals import user_literal
 from cudalint.exec.host.impossible import compared_text
 from cudalint.exec.loops.expansions import expansion, fold, fold_place
+from cudalint.exec.memory.invalidation import forget
 from cudalint.exec.memory.places import address_of, member
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.allocation import delete_expression, new_expression
@@ -204,6 +205,8 @@ def _binary_place(ex: Executor, node: Node) -> Place:
         return Temporary(ordering(ex, left, right))
     if isinstance(left, Expr) and isinstance(right, Expr):
         return Temporary(binary(op, left, right))
+    if _reads_in(ex, op, left):
+        forget(ex, operands[1], "a stream was read into it")
     external = external_operator(ex, f"operator{op}", node, [left, right], lent=operands)
     if external is not None:
         return Temporary(external)
@@ -227,14 +230,22 @@ def _assigning(node: Node) -> Node | None:
 
 def _operands(ex: Executor, op: str, left_node: Node, right_node: Node) -> tuple[Place, Place]:
     """Both operands; numbers where they lie, where the other one is an object and an operator may refer to
-    them."""
-    if not may_bind_numbers(ex.program, op):
-        return operand(ex, left_node), operand(ex, right_node)
-    left = operand(ex, left_node, is_bound=True)
+    them, or one that is not in view, such as a stream's, reads them in."""
+    is_bound = may_bind_numbers(ex.program, op)
+    left = operand(ex, left_node, is_bound=is_bound)
+    if op == ">>" and ex.host and isinstance(place_type(ex, left), UnknownType):
+        return left, operand(ex, right_node, is_bound=True)
+    if not is_bound:
+        return left, operand(ex, right_node)
     if object_type(ex, left) is None and not isinstance(operand_type(ex, right_node), RecordType):
         left = left if isinstance(left, Temporary) else Temporary(load(ex, left, left_node))
         return left, operand(ex, right_node)
     return left, operand(ex, right_node, is_bound=object_type(ex, left) is not None)
+
+
+def _reads_in(ex: Executor, op: str, left: Value) -> bool:
+    """Whether `std::cin >> n` of host code may change `n`."""
+    return ex.host and op == ">>" and isinstance(left, UnknownValue) and isinstance(left.ctype, UnknownType)
 
 
 def _short_circuit(ex: Executor, op: str, left_node: Node, right_node: Node, node: Node) -> Place:
