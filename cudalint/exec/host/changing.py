@@ -10,7 +10,7 @@ from cudalint.exec.host.variables import Touched
 from cudalint.exec.memory.load_store import unknown_value
 from cudalint.exec.values import objects_at
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import nodes_under
+from cudalint.syntax.nodes import nodes_of, nodes_under
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
@@ -83,18 +83,42 @@ def forget_called(ex: Executor, site: Call) -> None:
 
 def touched_by(ex: Executor, function: Function) -> Touched:
     """What a function of host code may change."""
-    return touched_in(ex, function.body) if function.body is not None else Touched(frozenset(), True, False)
+    return touched_in(ex, function.node) if function.body is not None else Touched(frozenset(), True, False)
 
 
 def touched_in(ex: Executor, root: Node) -> Touched:
-    """What a text, and the functions that it names, may change."""
+    """What a text, and the functions that it names, or may call without a name, may change."""
     known = ex.program.touched.get(root)
-    if known is not None:
-        return known
+    if known is None:
+        named, unnamed = _touched(ex, [root]), _touched_unnamed(ex)
+        is_open, ends = named.is_open or unnamed.is_open, named.ends or unnamed.ends
+        known = ex.program.touched[root] = Touched(named.names | unnamed.names, is_open, ends)
+    return known
+
+
+def _touched_unnamed(ex: Executor) -> Touched:
+    """What runs without being named may change: operators, destructors, initializers of members."""
+    program = ex.program
+    if program.touched_unnamed is None:
+        called = (one for name, named in program.functions.items() if _has_no_name(name) for one in named)
+        roots = [one.node for one in called if one.body is not None and not one.file.is_library_stub]
+        for tree in program.trees:
+            if not tree.file.is_library_stub:
+                fields = nodes_of(tree.root_node, "field_declaration")
+                roots += [value for one in fields if (value := cst.default_value(one)) is not None]
+        program.touched_unnamed = _touched(ex, roots)
+    return program.touched_unnamed
+
+
+def _has_no_name(name: str) -> bool:
+    return name.startswith(("operator", "~"))
+
+
+def _touched(ex: Executor, roots: list[Node]) -> Touched:
     wanted = ex.program.followed.names if ex.program.followed is not None else frozenset[str]()
     functions = ex.program.functions
     names, is_open, ends = set[str](), False, False
-    pending, seen = [root], {root}
+    pending, seen = [*roots], {*roots}
     for node in pending:  # grows with what is named
         ex.walk(node.start_byte, node.end_byte)
         for one in nodes_under(node):
@@ -103,8 +127,8 @@ def touched_in(ex: Executor, root: Node) -> Touched:
                     word = one.string
                     if word in wanted:
                         names.add(word)
-                    bodies = [f.body for f in functions.get(word, ()) if not f.is_kernel]
-                    new = [body for body in bodies if body is not None and body not in seen]
+                    named = [f.node for f in functions.get(word, ()) if not f.is_kernel]
+                    new = [function for function in named if function not in seen]
                     seen.update(new)
                     pending += new
                 case "call_expression":
@@ -112,8 +136,7 @@ def touched_in(ex: Executor, root: Node) -> Touched:
                     ends = ends or _is_ending(one)
                 case "throw_statement":
                     ends = True
-    found = ex.program.touched[root] = Touched(frozenset(names), is_open, ends)
-    return found
+    return Touched(frozenset(names), is_open, ends)
 
 
 def _is_ending(call: Node) -> bool:

@@ -419,4 +419,16 @@ int g94 = 3;
 
 void c94() { std::unique_ptr<int, void (*)(int *)> u(&g94, [](int *q) { *q = 5; }); }
 void l94(float *p) { c94(); k94<<<1, 32>>>(p, g94); }
-int main() { float *p; cudaMalloc(&p, 1 << 20); l0(p); l1(p); l2(p); l3(p); l4(p); l5(p); l6(p); l7(p); l8(p); l9(p); l10(p); l11(p); l12(p); l13(p); l14(p); l15(p); l16(p); l17(p); l18(p); l19(p); l20(p); l21(p); l22(p); l23(p); l24(p); l25(p); l26(p); l27(p); l28(p); l29(p); l30(p); l31(p); l32(p); l33(p); l34(p); l35(p); l36(p); l37(p); l38(p); l39(p); l40(p); l41(p); l42(p); l43(p); l44(p); l45(p); l46(p); l47(p); l48(p); l49(p); l50(p); l51(p); l52(p); l53(p); l54(p); l55(p); l56(p); l57(p); l58(p); l59(p); l60(p); l61(p); l62(p); l63(p); l64(p); l65(p); l66(p); l67(p); l68(p); l69(p); l70(p); l71(p); l72(p); l73(p); l74(p); l75(p); l76(p); l77(p); l78(p); l79(p); l80(p); l81(p); l82(p); l83(p); l84(p); l85(p); l86(p); l87(p); l88(p); l89(p); l90(p); l91(p); l92(p); l93(p); l94(p); }
+int g95 = 3;
+int f95(int x = (g95 = 5)) { return x; }
+void c95() { f95(); }
+void l95(float *p) { c95(); k0<<<1, 32>>>(p, g95); }
+int g96 = 3;
+struct R96 { int r = ++g96 + ++g96; };
+void c96() { R96 r; }
+void l96(float *p) { c96(); k1<<<1, 32>>>(p, g96); }
+int g97 = 3;
+struct R97 { operator int() { g97 = 5; return 1; } };
+void c97() { R97 r; int x = r; }
+void l97(float *p) { c97(); k2<<<1, 32>>>(p, g97); }
+int main() { float *p; cudaMalloc(&p, 1 << 20); l0(p); l1(p); l2(p); l3(p); l4(p); l5(p); l6(p); l7(p); l8(p); l9(p); l10(p); l11(p); l12(p); l13(p); l14(p); l15(p); l16(p); l17(p); l18(p); l19(p); l20(p); l21(p); l22(p); l23(p); l24(p); l25(p); l26(p); l27(p); l28(p); l29(p); l30(p); l31(p); l32(p); l33(p); l34(p); l35(p); l36(p); l37(p); l38(p); l39(p); l40(p); l41(p); l42(p); l43(p); l44(p); l45(p); l46(p); l47(p); l48(p); l49(p); l50(p); l51(p); l52(p); l53(p); l54(p); l55(p); l56(p); l57(p); l58(p); l59(p); l60(p); l61(p); l62(p); l63(p); l64(p); l65(p); l66(p); l67(p); l68(p); l69(p); l70(p); l71(p); l72(p); l73(p); l74(p); l75(p); l76(p); l77(p); l78(p); l79(p); l80(p); l81(p); l82(p); l83(p); l84(p); l85(p); l86(p); l87(p); l88(p); l89(p); l90(p); l91(p); l92(p); l93(p); l94(p); l95(p); l96(p); l97(p); }
