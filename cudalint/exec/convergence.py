@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from cudalint.algebra.build import const
+from cudalint.algebra.walk import substitute
 from cudalint.dataclass import replace
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.ir.access import Guard
-    from cudalint.ir.expr import Symbol
+    from cudalint.ir.expr import Expr, Symbol
 
 
 class _Point(NamedTuple):
@@ -40,8 +42,19 @@ class Convergence:
     def is_parted(self) -> bool:
         return bool(self._parted)
 
+    def choose(self, ex: Executor, condition: Expr) -> None:
+        """Two functions have been called, one of them where a condition holds. A loop's counter is the same
+        for all lanes that are in one iteration."""
+        counters: dict[Expr, Expr] = {one.counter: const(0, one.counter.type) for one in ex.loops_in_force()}
+        try:
+            is_uniform = ex.is_uniform(substitute(condition, counters))
+        except ValueError:  # of a recurrence
+            is_uniform = False
+        if not is_uniform:
+            self.part(ex)
+
     def part(self, ex: Executor) -> None:
-        """Lanes call different functions here; those that do so in a loop make its next iterations apart."""
+        """Lanes have called different functions; in a loop, they come to its next iteration apart."""
         if ex.host or ex.unevaluated or ex.state.dead:
             return
         point = _here(ex)

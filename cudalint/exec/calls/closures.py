@@ -96,8 +96,7 @@ def either_call(
     """The result of one call for the lanes where a condition holds, and of another one for the rest."""
     results: list[Place] = []
     branch_values(ex, condition, None, lambda: results.append(then()), lambda: results.append(other()))
-    if not ex.is_uniform(condition):
-        ex.convergence.part(ex)
+    ex.convergence.choose(ex, condition)
     ex.returned = None
     if len(results) < 2:
         return results[0] if results else Temporary(UnknownValue(VoidType(), True, "nothing is returned"))

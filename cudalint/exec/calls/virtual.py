@@ -26,6 +26,7 @@ from cudalint.exec.values import (
     Place,
     Record,
     RecordPlace,
+    Region,
     Temporary,
     type_at,
 )
@@ -90,9 +91,21 @@ def _any_overrider(
         elif site.this is not None:
             perhaps_overriders(ex, made, site.this, meant.values(), reason)
     found = opaque(ex, site, reason)
-    if not (isinstance(site.this, Memory) and ex.is_uniform(site.this.pointer)):
+    if site.this is None or _differs(ex, site.this):
         ex.convergence.part(ex)
     return found
+
+
+def _differs(ex: Executor, this: Place) -> bool:
+    """Whether the object may be one of another class for each lane."""
+    match this:
+        case Memory(pointer=pointer):
+            return not ex.is_uniform(pointer)
+        case Temporary(value=value):
+            return not ex.is_uniform(value)
+        case LocalElement(offset=offset) | Region(offset=offset):
+            return offset is None or not ex.is_uniform(offset)
+    return isinstance(this, Chosen)
 
 
 def _either(ex: Executor, site: Call, this: Chosen, info: RecordInfo) -> Place:
@@ -125,9 +138,9 @@ def call_member(ex: Executor, closure: Closure, site: Call) -> Place:
     if closure.choice is not None:
         if not _any_virtual(closure):
             return call_closure(ex, closure, site)
-        if not ex.is_uniform(closure.choice[0]):
-            ex.convergence.part(ex)
-        return opaque(ex, unseen)
+        found = opaque(ex, unseen)
+        ex.convergence.choose(ex, closure.choice[0])
+        return found
     if closure.target is not None or all(function.is_static for function in closure.functions):
         return call_closure(ex, closure, site)
     if len(closure.functions) != 1 or closure.this is None:

@@ -16,13 +16,16 @@ __global__ void k(char *o, int n) {
   int t = threadIdx.x; __shared__ int sa[64]; __shared__ int sb[64]; 
   Fn f = t & 1 ? f1 : f2;
   o[t * 2 + f(4)] = 1;
+  __syncthreads();
   o[t * tabl[0](4)] = 1;
   o[t * tabl[n & 1](4)] = 1;
   o[t + tabl[t % 3](4)] = 1;
+  __syncthreads();
   o[t * ctab[1](4)] = 1;
   o[t * ops[1].f(ops[0].k)] = 1;
   St s = t < 16 ? st1 : st2;
   s(o, t);
+  __syncthreads();
   int a = 3, b = 5;
   int &r = n > 2 ? a : b; r = 11;
   o[t * a] = 1;

@@ -20,6 +20,7 @@ __global__ void k1(char *o, int n) {
     fr = f2;
   }
   o[t * fr(2)] = 1;
+  __syncthreads();
   o[t * runs(f1, 1)] = 1;
   o[t * runt(f1, 1)] = 1;
   o[t * get(1)(2)] = 1;
@@ -31,6 +32,7 @@ __global__ void k1(char *o, int n) {
   o[t * e(2)] = 1;
   for (int i = 0; i < 3; i++) { o[t * e(2)] = 1;
     e.set(i ? f2 : f1); }
+  __syncthreads();
   Fn g = f1;
   for (int i = 0; ; i++) { if (i == n) { g = f2; break; } }
   o[t * g(2)] = 1;
