@@ -28,6 +28,8 @@ __global__ void k(float *p, int n) { p[threadIdx.x * n] = 1; }
         ("int n[2] = {3, 4}; std::cin >> n[1]; k<<<1, 32>>>(p, n[1]);", None),
         ("Sizes s{3, {4, 5}}; std::cin >> s.rows[1]; k<<<1, 32>>>(p, s.rows[1]);", None),
         ("std::cin >> g; k<<<1, 32>>>(p, g);", None),
+        ("int n = 3; Archive kept(name); kept & n; k<<<1, 32>>>(p, n);", None),
+        ("int n = 3; k<<<1, 32>>>(p, n & 6);", 2),
         ("int n = 3; std::cout << n << std::endl; k<<<1, 32>>>(p, n);", 3),
         ("int n = 3, m = 64; k<<<1, 32>>>(p, m >> n);", 8),
     ],

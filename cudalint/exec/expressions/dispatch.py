@@ -152,6 +152,7 @@ def _operand(ex: Executor, node: Node) -> Place:
 
 
 _COMPARISONS = frozenset(("<", ">", "<=", ">=", "==", "!="))
+_READING = (">>", "&")  # of streams and archives
 
 
 # -- operators -------------------------------------------------------------------------------------
@@ -233,7 +234,7 @@ def _operands(ex: Executor, op: str, left_node: Node, right_node: Node) -> tuple
     them, or one that is not in view, such as a stream's, reads them in."""
     is_bound = may_bind_numbers(ex.program, op)
     left = operand(ex, left_node, is_bound=is_bound)
-    if op == ">>" and ex.host and isinstance(place_type(ex, left), UnknownType):
+    if op in _READING and ex.host and isinstance(place_type(ex, left), UnknownType):
         return left, operand(ex, right_node, is_bound=True)
     if not is_bound:
         return left, operand(ex, right_node)
@@ -244,8 +245,9 @@ def _operands(ex: Executor, op: str, left_node: Node, right_node: Node) -> tuple
 
 
 def _reads_in(ex: Executor, op: str, left: Value) -> bool:
-    """Whether `std::cin >> n` of host code may change `n`."""
-    return ex.host and op == ">>" and isinstance(left, UnknownValue) and isinstance(left.ctype, UnknownType)
+    """Whether `std::cin >> n` or `archive & n` of host code may change `n`."""
+    is_unseen = isinstance(left, UnknownValue) and isinstance(left.ctype, UnknownType)
+    return ex.host and op in _READING and is_unseen
 
 
 def _short_circuit(ex: Executor, op: str, left_node: Node, right_node: Node, node: Node) -> Place:
