@@ -47,27 +47,45 @@ def disambiguate_variable(edits: Edits, at: int, is_type: Callable[[str], bool])
     tokens = edits.tokens
     while at < len(tokens) and tokens[at].text in QUALIFIERS and tokens[at].text != "auto":
         at += 1
-    if at >= len(tokens) or tokens[at].kind != IDENTIFIER or tokens[at].text in KEYWORDS:
-        return
-    at = _skip_type(edits, at)
+    if at + 1 < len(tokens) and tokens[at].text == "decltype":
+        at = (edits.partner(at + 1) or at) + 1
+    else:
+        at += at < len(tokens) and tokens[at].text == "::"
+        if at >= len(tokens) or tokens[at].kind != IDENTIFIER or tokens[at].text in KEYWORDS:
+            return
+        at = _skip_type(edits, at)
+    word = tokens[at - 1].text
+    is_told = word in TYPE_WORDS or word == ")" or is_type(word)
     while True:
         behind = at
         while at < len(tokens) and tokens[at].text in _LEADING:
             at += 1
-        if at + 2 >= len(tokens) or tokens[at].kind != IDENTIFIER:
+        end = _behind_name(edits, at, is_told)
+        if end is None or end + 1 >= len(tokens):
             return
-        closing = edits.partner(at + 1) if tokens[at + 1].text == "(" else None
+        closing = edits.partner(end) if tokens[end].text == "(" else None
         if closing is not None and closing + 1 < len(tokens) and tokens[closing + 1].text in (";", ","):
-            if at > behind:
-                _give_in_braces(edits, at + 1, closing, is_type)
-            else:
-                _enclose_first(edits, at + 1, closing)
-        elif tokens[at + 1].text not in ("=", "[", "{", ","):
+            if at == behind and end == at + 1:
+                _enclose_first(edits, end, closing)
+            elif end == at + 1 or tokens[at + 1].text != "*" or tokens[end + 1].text == "&":
+                _give_in_braces(edits, end, closing, is_type)
+        elif tokens[end].text not in ("=", "[", "{", ","):
             return
-        comma = _next_declarator(edits, at + 1)
+        comma = _next_declarator(edits, end)
         if comma is None:
             return
         at = comma + 1
+
+
+def _behind_name(edits: Edits, at: int, is_told: bool) -> int | None:
+    """The index behind a declarator's name. Behind a type that is told `(&r)` and `(*p)` are names, too; they
+    are arguments behind other words."""
+    tokens = edits.tokens
+    if at < len(tokens) and tokens[at].kind == IDENTIFIER:
+        return at + 1
+    enclosed = tokens[at + 1 : at + 4] if is_told and at < len(tokens) and tokens[at].text == "(" else []
+    is_name = len(enclosed) == 3 and enclosed[0].text in ("&", "&&", "*") and enclosed[1].kind == IDENTIFIER
+    return at + 4 if is_name and enclosed[2].text == ")" else None
 
 
 def _next_declarator(edits: Edits, at: int) -> int | None:

@@ -33,7 +33,7 @@ from cudalint.exec.statements.bindings import binding_declarator, declare_bindin
 from cudalint.exec.statements.block_names import block_function, declare_types
 from cudalint.exec.statements.kept import may_be_kept
 from cudalint.exec.statements.macros import quoted
-from cudalint.exec.statements.vexing import vexing_arguments
+from cudalint.exec.statements.vexing import expose_named, vexing_arguments
 from cudalint.exec.values import (
     Closure,
     Memory,
@@ -122,6 +122,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     name = declarator_name(inner)
     if name is None:
         return
+    expose_named(ex, inner)
     named = cst.declarator(inner)
     is_pointer = named is not None and named.type == "parenthesized_declarator"  # `int (*f)(int)`
     is_array = is_pointer and any(item.type == "array_declarator" for item in declarator_chain(named))

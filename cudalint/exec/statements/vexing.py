@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.executor import Executor
+from cudalint.exec.values import objects_at
+from cudalint.sema.types.declarators import declarator_chain
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import nodes_under
 from cudalint.syntax.parse import parse_expression
 
 if TYPE_CHECKING:
@@ -30,3 +33,14 @@ def vexing_arguments(ex: Executor, declarator: Node) -> list[Node] | None:
             return None
         arguments.append(argument)
     return arguments
+
+
+def expose_named(ex: Executor, declarator: Node) -> None:
+    """The variables that a declarator names which reads as a function's: where it is not taken for what it
+    is, what is stored through it may reach them."""
+    if not any(one.type == "function_declarator" for one in declarator_chain(declarator)):
+        return
+    for node in nodes_under(declarator):
+        place = ex.scope.lookup(node.string) if node.type in ("identifier", "type_identifier") else None
+        if place is not None:
+            ex.exposed.update(dict.fromkeys(objects_at(place)))
