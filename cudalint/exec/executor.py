@@ -13,7 +13,6 @@ from cudalint.completeness.log import ExecutionLog
 from cudalint.dataclass import replace
 from cudalint.exec.convergence import Convergence
 from cudalint.exec.host.later import Later
-from cudalint.exec.host.variables import HostVariables
 from cudalint.exec.memory.parameters import Parameters
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.parts_of_values import expressions_of
@@ -56,6 +55,7 @@ if TYPE_CHECKING:
     from cudalint.exec.program import ExecutableProgram
     from cudalint.exec.statements.jumps import Label
     from cudalint.ir.launch import Extent
+    from cudalint.sema.symbols.table import ModuleVariable
     from cudalint.syntax.node import Node
 
 #: What a launch in host code is told by, and not the end of a string.
@@ -113,7 +113,7 @@ class Executor:
         self.literals: dict[str, int] = {}  # the numbers of the texts that they are compared with
         self.arrays: dict[ObjectId, Array] = {}
         self.assigned: set[object] = set()
-        self.parameters, self.variables = Parameters(), HostVariables()
+        self.variables: dict[ModuleVariable, Place] = {}  # which host code changes, and that are followed
         self.objects: dict[ObjectId, LocalObject] = {}  # behind the arrays in local memory
         self.exposed: dict[LocalObject, None] = {}  # their addresses have been taken
         self.bases: dict[ObjectId, int] = {}  # numbers of objects that lanes differ in
@@ -123,7 +123,7 @@ class Executor:
         self.missed: dict[Node, Missed] = {}  # of loops, which may be executed again
         self.effects: dict[str, set[str]] = {}
         self.sites: dict[tuple[object, ...], Effect] = {}
-        self.pruned, self.convergence = Pruned.NOTHING, Convergence()
+        self.pruned, self.parameters, self.convergence = Pruned.NOTHING, Parameters(), Convergence()
         self.problems: list[str] = []
         self.lifetimes: list[Lifetime] = []  # blocks and expressions under execution, the outermost first
         self.macro_use: list[tuple[Span, Span]] = []  # (use, #define), outermost first

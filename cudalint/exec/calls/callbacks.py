@@ -273,7 +273,7 @@ def _cells(ex: Executor, closure: Closure) -> tuple[Cell, ...]:
     """The variables that a lambda names, and those that pointers within them lead to."""
     homes = dict.fromkeys(pointees(closure))
     names = touched_in(ex, closure.node).names if closure.node is not None else ()
-    for place in (place for one, place in ex.variables.places.items() if one.name in names):
+    for place in (place for one, place in ex.variables.items() if one.name in names):
         homes.update(dict.fromkeys(objects_at(place)))
     return tuple(cell for home in reached(ex, homes) for cell in home.cells)
 

@@ -106,7 +106,8 @@ _COMPARISONS: dict[str, Callable[[float, float], bool]] = {
 }
 
 
-_MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+#: Comparisons as they are with their sides exchanged.
+MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 #: Numbers up to which each integer is one of a type, by its size.
 _WHOLE = {4: 1 << 24, 8: 1 << 53}
 
@@ -115,7 +116,7 @@ def _compared_to_real(op: str, left: Value, right: Value) -> Expr | None:
     """`i < 3.5` as `i < 4`: an integer is compared with a number that is known as with the nearest one, for
     the conversion to the number's type keeps the order."""
     if isinstance(left, Real):
-        left, right, op = right, left, _MIRRORED.get(op, op)
+        left, right, op = right, left, MIRRORED[op]
     if not isinstance(left, Expr) or not isinstance(right, Real):
         return None
     value, most = right.value, _WHOLE.get(right.ctype.size, 0)

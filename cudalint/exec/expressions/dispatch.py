@@ -62,7 +62,7 @@ from cudalint.exec.values import (
     Value,
     type_at,
 )
-from cudalint.ir.ctypes import IntType, PointerType, RecordType, UnknownType, VoidType
+from cudalint.ir.ctypes import CType, IntType, PointerType, RecordType, UnknownType, VoidType
 from cudalint.ir.expr import BOOL, Const, Expr
 from cudalint.ir.real import Real
 from cudalint.sema.overloads.conversion_functions import CONDITION, OPERAND
@@ -206,7 +206,7 @@ def _binary_place(ex: Executor, node: Node) -> Place:
         return Temporary(ordering(ex, left, right))
     if isinstance(left, Expr) and isinstance(right, Expr):
         return Temporary(binary(op, left, right))
-    if _reads_in(ex, op, left):
+    if _reads_in(ex, op, left.ctype if isinstance(left, UnknownValue) else None):
         forget(ex, operands[1], "a stream was read into it")
     external = external_operator(ex, f"operator{op}", node, [left, right], lent=operands)
     if external is not None:
@@ -234,7 +234,7 @@ def _operands(ex: Executor, op: str, left_node: Node, right_node: Node) -> tuple
     them, or one that is not in view, such as a stream's, reads them in."""
     is_bound = may_bind_numbers(ex.program, op)
     left = operand(ex, left_node, is_bound=is_bound)
-    if op in _READING and ex.host and isinstance(place_type(ex, left), UnknownType):
+    if _reads_in(ex, op, place_type(ex, left)):
         return left, operand(ex, right_node, is_bound=True)
     if not is_bound:
         return left, operand(ex, right_node)
@@ -244,10 +244,9 @@ def _operands(ex: Executor, op: str, left_node: Node, right_node: Node) -> tuple
     return left, operand(ex, right_node, is_bound=object_type(ex, left) is not None)
 
 
-def _reads_in(ex: Executor, op: str, left: Value) -> bool:
-    """Whether `std::cin >> n` or `archive & n` of host code may change `n`."""
-    is_unseen = isinstance(left, UnknownValue) and isinstance(left.ctype, UnknownType)
-    return ex.host and op in _READING and is_unseen
+def _reads_in(ex: Executor, op: str, left: CType | None) -> bool:
+    """Whether `std::cin >> n` or `archive & n` of host code may change `n`, by the type of its left side."""
+    return ex.host and op in _READING and isinstance(left, UnknownType)
 
 
 def _short_circuit(ex: Executor, op: str, left_node: Node, right_node: Node, node: Node) -> Place:

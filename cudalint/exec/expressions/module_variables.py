@@ -50,26 +50,25 @@ if TYPE_CHECKING:
 
 def module_variable(ex: Executor, variable: ModuleVariable) -> Place:
     """What a variable of the file, or of a namespace, is."""
-    key = variable
     changed = variable_place(ex, variable) if ex.host else None
     if changed is not None:
         return changed
-    table = constant_table(ex, key)
+    table = constant_table(ex, variable)
     if table is not None:
         return table
-    found = ex.program.global_places.get(key)
+    found = ex.program.global_places.get(variable)
     if found is not None:
         return found
-    if key in ex.program.pending_globals:
-        reason = f"'{key.name}' is defined by itself"
+    if variable in ex.program.pending_globals:
+        reason = f"'{variable.name}' is defined by itself"
         return Temporary(UnknownValue(UnknownType("auto", reason), True, reason, True))
-    ex.program.pending_globals.add(key)
+    ex.program.pending_globals.add(variable)
     try:
         with ex.program.remembering(ex):
             made = _make_variable(ex, variable)
     finally:
-        ex.program.pending_globals.discard(key)
-    ex.program.global_places[key] = made
+        ex.program.pending_globals.discard(variable)
+    ex.program.global_places[variable] = made
     return made
 
 
@@ -79,7 +78,7 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
     unknown = UnknownType("auto", "no type")
     ctype = ex.program.types.resolve(type_node, variable.declarator) if type_node is not None else unknown
     if isinstance(ctype, ArrayType) and ctype.length is None and variable.value is not None:
-        with in_module_frame(ex, None):
+        with in_module_frame(ex):
             ctype = counted(ex, ctype, variable.value)
     file = variable.file
     span = file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)

@@ -12,6 +12,7 @@ from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.overloads import is_meant, resolve_operator
 from cudalint.exec.calls.results import note_result
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.arithmetic import MIRRORED
 from cudalint.exec.expressions.conversions import truth
 from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.objects.classes import materialized
@@ -54,7 +55,6 @@ _PLACES = frozenset(
         "update_expression",
     )
 )
-_MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 
 
 def operand(ex: Executor, node: Node, *, is_bound: bool = False) -> Place:
@@ -247,7 +247,7 @@ def comparison(
     ordered = operator_call(ex, "<=>", operands, node, nodes)
     if ordered is None and object_type(ex, right) is not None:
         ordered = operator_call(ex, "<=>", (right, left), node, nodes[::-1])
-        op = _MIRRORED[op] if ordered is not None else op
+        op = MIRRORED[op] if ordered is not None else op
     if ordered is not None:
         order = load(ex, ordered, node)
         return binary(op, order, const(0)) if isinstance(order, Expr) else None
@@ -299,7 +299,7 @@ def stepped(ex: Executor, op: str, target: Place, node: Node, *, prefix: bool) -
 def overloaded(ex: Executor, op: str, left: Value, right: Value, node: Node) -> Value | None:
     """`left op right` of values, as a loop over iterators asks for it."""
     operands = (Temporary(left), Temporary(right))
-    if op in _MIRRORED:
+    if op in MIRRORED:
         return comparison(ex, op, operands, node, ())
     found = operator_call(ex, op, operands, node, ())
     return None if found is None else load(ex, found, node)

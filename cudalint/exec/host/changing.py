@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.exec.host.ending import ENDING
 from cudalint.exec.host.known_calls import is_named_of_c
 from cudalint.exec.host.variables import Touched
+from cudalint.exec.memory.escapes import expose
 from cudalint.exec.memory.load_store import unknown_value
 from cudalint.exec.values import objects_at
 from cudalint.syntax import cst
@@ -25,14 +26,14 @@ _REASON = "code that is not followed may have changed it"
 
 def variable_place(ex: Executor, variable: ModuleVariable) -> Place | None:
     """The variable that host code changes. What a constant is made of is not asked for what it holds now."""
-    return None if ex.program.evaluating else ex.variables.places.get(variable)
+    return None if ex.program.evaluating else ex.variables.get(variable)
 
 
 def static_place_of(ex: Executor, declarator: Node) -> Place | None:
     """The static variable of a function, which keeps what calls leave in it."""
     known = ex.program.followed
     variable = known.statics.get(declarator.id) if known is not None else None
-    return ex.variables.places.get(variable) if variable is not None else None
+    return ex.variables.get(variable) if variable is not None else None
 
 
 def places_named(ex: Executor, name: str) -> list[Place]:
@@ -40,21 +41,16 @@ def places_named(ex: Executor, name: str) -> list[Place]:
     place = ex.scope.lookup(name)
     if place is not None:
         return [place]
-    return [place for one, place in ex.variables.places.items() if one.name == name]
+    return [place for one, place in ex.variables.items() if one.name == name]
 
 
 def forget_variables(ex: Executor, names: frozenset[str] | None) -> None:
     """Code that is not followed has run, which may have changed variables of some names, or any, and may keep
     their addresses."""
-    for variable, place in ex.variables.places.items():
+    for variable, place in ex.variables.items():
         if names is None or variable.name in names:
             make_unknown(ex, place)
             expose(ex, place)
-
-
-def expose(ex: Executor, place: Place) -> None:
-    """The address of a variable may be held anywhere."""
-    ex.exposed.update(dict.fromkeys(objects_at(place)))
 
 
 def make_unknown(ex: Executor, place: Place) -> None:
@@ -69,7 +65,7 @@ def make_unknown(ex: Executor, place: Place) -> None:
 
 def forget_called(ex: Executor, site: Call) -> None:
     """A call is not followed."""
-    if not ex.variables.places:
+    if not ex.variables:
         return
     own = [one for one in ex.program.functions.get(site.name, ()) if one.body is not None]
     if not own:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.environment import Environment
 from cudalint.exec.host.changes import is_only_read, never_changed
-from cudalint.exec.host.changing import expose, forget_variables, make_unknown, touched_in
+from cudalint.exec.host.changing import forget_variables, make_unknown, touched_in
 from cudalint.exec.host.variables import Followed
+from cudalint.exec.memory.escapes import expose
 from cudalint.exec.memory.places import element
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.aggregates import is_constructed
@@ -109,7 +110,7 @@ def begin_variables(ex: Executor, function: Function, *, is_start: bool) -> None
     with ex.silent():
         for variable, ctype in known.types.items():
             span = variable.file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)
-            place = ex.variables.places[variable] = declared(variable.name, ctype, span, 1)
+            place = ex.variables[variable] = declared(variable.name, ctype, span, 1)
             if is_start and not (variable.flags.extern and variable.value is None):
                 _zero(ex, place, ctype)
             else:
@@ -139,7 +140,7 @@ def _initialize_other(ex: Executor, declaration: Node) -> None:
         return
     if any(one.type in _CALLING for one in nodes_under(declaration)):
         forget_variables(ex, names)
-    for variable, place in ex.variables.places.items():
+    for variable, place in ex.variables.items():
         if variable.name in names:
             expose(ex, place)
 
@@ -156,7 +157,7 @@ def _zero(ex: Executor, place: Place, ctype: CType) -> None:
 def _initialize(ex: Executor, variable: ModuleVariable, ctype: CType, is_static: bool) -> None:
     """A variable's initializer; of a function's static one, which runs when it is come to, if it is a
     constant."""
-    value_node, place = variable.value, ex.variables.places[variable]
+    value_node, place = variable.value, ex.variables[variable]
     if value_node is None and not is_constructed(ex, ctype):
         return
     if not is_static:

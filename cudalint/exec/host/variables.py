@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
 
 if TYPE_CHECKING:
-    from cudalint.exec.values import Place
     from cudalint.ir.ctypes import CType
     from cudalint.sema.symbols.table import ModuleVariable
 
@@ -31,10 +29,3 @@ class Touched:
     names: frozenset[str]
     is_open: bool
     ends: bool
-
-
-@dataclass(slots=True)
-class HostVariables:
-    """Those of one execution."""
-
-    places: dict[ModuleVariable, Place] = field(default_factory=dict)

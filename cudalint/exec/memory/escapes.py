@@ -6,12 +6,27 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from cudalint.exec.executor import Executor
-from cudalint.exec.values import Cell, PlacePointer, Pointer, Record, Value, home_of, pointees
+from cudalint.exec.values import (
+    Cell,
+    Place,
+    PlacePointer,
+    Pointer,
+    Record,
+    Value,
+    home_of,
+    objects_at,
+    pointees,
+)
 from cudalint.ir.access import EffectKind
 from cudalint.ir.ctypes import ArrayType
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
+
+
+def expose(ex: Executor, place: Place) -> None:
+    """The address of a place may be held anywhere: a store that is not understood may reach it."""
+    ex.exposed.update(dict.fromkeys(objects_at(place)))
 
 
 def kept_in_memory(ex: Executor, value: Value, node: Node | None) -> None:

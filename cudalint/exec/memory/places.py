@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import binary, cast, const
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
+from cudalint.exec.memory.escapes import expose
 from cudalint.exec.memory.regions import located, moved, part_at
 from cudalint.exec.memory.registers import stays_in_registers
 from cudalint.exec.memory.whole_types import pointing_to_whole
@@ -30,7 +31,6 @@ from cudalint.exec.values import (
     Value,
     Variable,
     is_lambda,
-    objects_at,
     type_at,
     value_type,
 )
@@ -371,7 +371,7 @@ def _is_seen_as(place: RecordPlace, target: CType) -> bool:
 def address_of(ex: Executor, place: Place) -> Value:
     """&place"""
     zero = const(0, LONG)
-    ex.exposed.update(dict.fromkeys(objects_at(place)))
+    expose(ex, place)
     match place:
         case Memory():
             return replace(place.pointer, target=place.ctype)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.executor import Executor
-from cudalint.exec.values import objects_at
+from cudalint.exec.memory.escapes import expose
 from cudalint.sema.types.declarators import declarator_chain
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_under
@@ -43,4 +43,4 @@ def expose_named(ex: Executor, declarator: Node) -> None:
     for node in nodes_under(declarator):
         place = ex.scope.lookup(node.string) if node.type in ("identifier", "type_identifier") else None
         if place is not None:
-            ex.exposed.update(dict.fromkeys(objects_at(place)))
+            expose(ex, place)
