@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.arguments import argument_places
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from cudalint.sema.functions import Function
     from cudalint.sema.templates.parameters import TemplateParameter
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.syntax.node import Node
 
 
 #: Calls of a function within each other, of one that calls itself at several places and at one.
@@ -34,6 +36,13 @@ _MOST_NESTED = 6
 _MOST_IN_A_ROW = 16
 #: Instantiations of a function template within each other.
 _MOST_INSTANTIATED = 16
+
+_DECISIONS = (
+    *("if_statement", "switch_statement", "conditional_expression"),
+    *("while_statement", "do_statement", "for_statement"),
+)
+_ASSIGNING = ("init_declarator", "assignment_expression", "update_expression", "for_range_loop")
+_TARGETS = (cst.declarator, cst.left, cst.argument)
 
 
 def comes_to_an_end(
@@ -64,7 +73,39 @@ def _is_constant(ex: Executor, function: Function, site: Call) -> bool:
         return True
     if depth > (_MOST_NESTED if len(own) > 1 else _MOST_IN_A_ROW):
         return False
-    return any(_changes(ex, function, index, value) for index, value in numbers.items())
+    deciding = _deciding(function)
+    return any(
+        function.parameters[index].name in deciding and _changes(ex, function, index, value)
+        for index, value in numbers.items()
+        if index < len(function.parameters)
+    )
+
+
+def _deciding(function: Function) -> set[str]:
+    """The names on whose values it depends what the function executes. One that only counts the calls, to
+    choose an element of an array by it, ends no recursion."""
+    body, found = function.body, set[str]()
+    if body is None:
+        return found
+    conditions = [cst.condition(node) for node in nodes_of(body, *_DECISIONS)]
+    conditions += [cst.left(node) for node in nodes_of(body, "binary_expression") if _is_short_cut(node)]
+    pending = [node for node in conditions if node is not None]
+    written = [(_named(node, *_TARGETS), node) for node in nodes_of(body, *_ASSIGNING)]
+    while pending:
+        new = {one.string for node in pending for one in nodes_of(node, "identifier")} - found
+        found |= new
+        pending = [node for names, node in written if names & new]
+    return found
+
+
+def _is_short_cut(node: Node) -> bool:
+    operator = cst.operator(node)
+    return operator is not None and operator.text in (b"&&", b"||")
+
+
+def _named(node: Node, *parts: Callable[[Node], Node | None]) -> set[str]:
+    """The names in what an expression or a declarator changes."""
+    return {one.string for part in parts if (at := part(node)) for one in nodes_of(at, "identifier")}
 
 
 def _is_by_turns(ex: Executor, function: Function) -> bool:
@@ -77,7 +118,7 @@ def _is_by_turns(ex: Executor, function: Function) -> bool:
 
 def _changes(ex: Executor, function: Function, index: int, value: Const) -> bool:
     """Whether a constant argument is another one than that of the call under execution."""
-    name = function.parameters[index].name if index < len(function.parameters) else None
+    name = function.parameters[index].name
     held = ex.scope.lookup(name) if name is not None and ex.frame.function is function else None
     if held is None:
         return False

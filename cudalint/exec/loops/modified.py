@@ -24,6 +24,7 @@ from cudalint.exec.values import (
     type_at,
 )
 from cudalint.ir.ctypes import ArrayType, PointerType, RecordType, ReferenceType
+from cudalint.ir.expr import Expr
 from cudalint.sema.functions import is_const_method, may_change_arguments
 from cudalint.sema.symbols.members import member_functions
 from cudalint.syntax import cst
@@ -153,10 +154,17 @@ def _scan(ex: Executor, root: Node, visited: set[int] | None = None) -> Iterator
             inner.append([node for node in _led_to(ex, item) if node.id not in visited])
             visited.update(node.id for node in inner[-1])
             if item.given and not _is_pointer_by_value(ex, item.function):
-                yield from item.given
+                yield from (one for one in item.given if not (ex.host and _is_integer(ex, one[0])))
         else:
             for node in inner.pop():
                 yield from _scan(ex, node, visited)
+
+
+def _is_integer(ex: Executor, name: str) -> bool:
+    """Whether a variable is an integer. Whether a call changes it shows when the call is executed; taken as
+    one that changes, it would choose each case of a `switch` in what is called."""
+    cells = [cell for place in places_named(ex, name) for cell in ex.cells_of(place)]
+    return bool(cells) and all(isinstance(ex.state.values.get(cell), Expr) for cell in cells)
 
 
 def _led_to(ex: Executor, call: _Call) -> Iterator[Node]:
