@@ -22,6 +22,8 @@ from tests.oracle.locations import Executable
 
 HERE = Path(__file__).parent
 COMPILER = shutil.which("g++")
+#: Programs are small: most of the time that they take to link is the default linker's own.
+LINKER = ["-fuse-ld=gold"] if shutil.which("ld.gold") else []
 DYNAMIC_SHARED = 1 << 17
 COMMON = [
     *("-std=c++20", "-O0", "-g", "-gdwarf-4", "-w", "-fpermissive", "-fsigned-char"),
@@ -167,7 +169,8 @@ def _run(folder: Path, kind: str, sources: Sequence[Source]) -> dict[str, Run]:
     )
     dynamic = where / "dynamic.s"
     dynamic.write_text(_dynamic_shared(code), encoding="utf-8")
-    _compile(["-no-pie", "-Wl,--wrap=main", str(code), str(dynamic), *runtime(), "-o", str(program)])
+    linked = [str(code), str(dynamic), *runtime()]
+    _compile([*LINKER, "-no-pie", "-Wl,--wrap=main", *linked, "-o", str(program)])
     executable = Executable(program)
     objects = where / "objects"
     objects.write_text(executable.symbol_list(), encoding="utf-8")
