@@ -20,7 +20,7 @@
 // A thread-local variable is one of its own kind: that tells shared memory from other static memory.
 #define __shared__ thread_local
 #define __forceinline__ inline
-#define __noinline__ __attribute__((noinline))
+#define __noinline__ // nothing: headers of libraries write it as an attribute
 #define __launch_bounds__(...)
 #define __cluster_dims__(...)
 #define __grid_constant__
