@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from cudalint import analyze
+from cudalint.settings import Settings
 from tests.snippets import told
 
 OUT = "out[t] = 1;"
@@ -56,3 +58,25 @@ HEADERS = "#include <thrust/complex.h>\n#include <thrust/device_ptr.h>\n"
 )  # fmt: skip
 def test_objects_of_thrust(body: str, wanted: dict[str, str]) -> None:
     assert told(body, HEADERS, COMPLEX) == wanted
+
+
+CONVERTED = """
+#include <complex>
+#include <thrust/complex.h>
+template <typename T> __global__ void k(int n, T z, T *a) { a[threadIdx.x] = z; }
+template <typename T> __global__ void k(int n, thrust::complex<T> z, thrust::complex<T> *a)
+{
+  a[threadIdx.x] = z;
+}
+void run(int n, std::complex<double> z, std::complex<double> *a)
+{
+  k<<<1, 32>>>(n, static_cast<thrust::complex<double>>(z), reinterpret_cast<thrust::complex<double> *>(a));
+}
+"""
+
+
+def test_what_a_class_is_cast_to_is_of_that_class() -> None:
+    """No code in view says how: it is not the object before the cast, which another template would take."""
+    whole, parts = analyze(CONVERTED.encode(), Settings(path="k.cu")).kernels
+    assert [launch.launch.line for launch in whole.launches] == [None]
+    assert [one.access.width for one in parts.launches[0].accesses] == [16]

@@ -85,7 +85,8 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
         case ReferenceType():
             return value
         case RecordType() if isinstance(value, Record) and value.type != ctype:
-            return as_base(ex, value, ctype)
+            seen = as_base(ex, value, ctype)
+            return _converted(ex, seen, ctype) if isinstance(seen, Record) and seen.type != ctype else seen
         case RecordType() if isinstance(value, UnknownValue):
             return replace(value, ctype=ctype)
         case UnknownType() if isinstance(value, UnknownValue) and is_untyped(ctype):
@@ -102,6 +103,12 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
             return Record(ctype, extents)
         case _:
             return value
+
+
+def _converted(ex: Executor, value: Record, ctype: RecordType) -> Value:
+    """An object of another class, made by code that is not in view: of that class, whatever it holds."""
+    reason = f"how '{value.type.name}' becomes '{ctype.name}' is not in view"
+    return UnknownValue(ctype, ex.is_uniform(value), reason)
 
 
 def _to_integer(ex: Executor, value: Value, ctype: IntType) -> Value:
