@@ -17,6 +17,7 @@ from cudalint.rules.cures import Cure, cures_of
 from cudalint.rules.growing import down_sweep_remedy, is_growing, is_scan, sequential_remedy
 from cudalint.rules.interleaved_words import dealing_cure
 from cudalint.rules.moved_whole import is_led_to
+from cudalint.rules.numbering import numbering_cure
 from cudalint.rules.pitch import LEAST_ROW, fragment_row, pitch_cure
 from cudalint.rules.reading import Reading, wavefronts, worst
 from cudalint.rules.rows import is_near, row_cure, why_none
@@ -113,7 +114,7 @@ class BankConflict(SiteRule):
         merged = vector_merge(reading.observation, view) if reading.steady else None
         most = view.threshold("bank_conflict", "max_padding")
         cures = cures_of(reading, view.architecture, most, merged)
-        longer = None if cures else pitch_cure(reading, view.architecture)
+        longer = None if cures else numbering_cure(reading, view) or pitch_cure(reading, view.architecture)
         cures = (longer,) if longer else cures
         is_little = reading.ratio < view.threshold("bank_conflict", "warning_ratio")
         is_record = _is_record(reading.observation) and _is_cured_apart(reading, view.architecture)

@@ -89,3 +89,27 @@ def test_a_tile_whose_last_lanes_take_no_part_is_padded() -> None:
     out[blockIdx.x * 1024 + y * 32 + x] = sum;"""
     told = [one.remedy for one in findings(body, launch="32, dim3(32, 32)") if one.code == "CL201"]
     assert told == ["pad its rows: `tile[32][33]`"]
+
+
+def test_threads_that_are_numbered_along_y_are_numbered_along_x() -> None:
+    """Each has the word of its number: no row is to be padded. A side of a transpose is none."""
+    sums = """__shared__ float s[1024]; int id = NUMBER; s[id] = 0;
+    for (int k = 0; k < n; ++k) s[id] += in[(blockIdx.x * n + k) * 1024 + threadIdx.y * 8 + threadIdx.x];
+    __syncthreads();
+    for (int d = 512; d > 0; d /= 2) { if (id < d) s[id] += s[id + d]; __syncthreads(); }
+    if (id == 0) out[blockIdx.x] = s[0];"""
+    sides = """__shared__ float s[1024]; int x = threadIdx.x, y = threadIdx.y;
+    for (int k = 0; k < n; ++k) {
+        s[32 * y + x] = in[(blockIdx.x * n + k) * 1024 + 32 * y + x]; __syncthreads();
+        out[(blockIdx.x * n + k) * 1024 + 32 * y + x] = s[32 * x + y]; __syncthreads(); }"""
+
+    def told(body: str, block: str) -> list[Finding]:
+        found = findings(body, "float *out, const float *in, int n", f"64, dim3({block})")
+        return [one for one in found if one.code == "CL201"]
+
+    (finding,) = told(sums.replace("NUMBER", "threadIdx.x * blockDim.y + threadIdx.y"), "8, 128")
+    assert (finding.remedy or "").startswith("number the block's threads along x first")
+    assert finding.would_become == "1 wavefront per request"
+    assert not told(sums.replace("NUMBER", "threadIdx.y * blockDim.x + threadIdx.x"), "8, 128")
+    (finding,) = told(sides, "32, 32")
+    assert (finding.remedy or "").startswith("pad")
