@@ -15,6 +15,7 @@ _WORD = re.compile(rb"[A-Za-z_]\w*")
 #: What shares a loop's trips out among the threads, and what a size is that they and the trips are held to.
 _OWN = (SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.BLOCK_DIM, SymbolKind.GRID_DIM)
 _SIZES = (SymbolKind.ARGUMENT, SymbolKind.UNIFORM)
+_FEW = 32  # trips that are no way through as many elements as a size says
 
 
 def least_trips(loop: Loop, most: int) -> int:
@@ -102,7 +103,9 @@ def _tiles(observation: Observation, view: FileView) -> tuple[set[_Key], set[_Ke
         for result in observation.launch.accesses:
             loops = result.access.loops
             for at, one in enumerate(loops):
-                found[is_shared_out(one)].add((loops[:at], _bound(one)))
+                is_shared = is_shared_out(one)
+                if is_shared or most_trips(one, _FEW) is None:  # else it ends long before that
+                    found[is_shared].add((loops[:at], _bound(one)))
         return found
 
     return view.remembered(observation.launch, _tiles, make)

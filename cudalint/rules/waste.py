@@ -13,7 +13,7 @@ from cudalint.ir.result import LaunchAnalysis
 from cudalint.rules.arithmetic import executed, known_trips
 from cudalint.rules.lone import is_allocating, is_of_one_block, is_slowed
 from cudalint.rules.reading import Reading, sectors, wavefronts
-from cudalint.rules.trips import counted_axes, is_of_tile, is_staged
+from cudalint.rules.trips import counted_axes, is_of_tile, is_staged, most_trips
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import moving_loops
 
@@ -203,6 +203,8 @@ class Wastes:
         trips, unknown, staged = 1.0, 0, 0
         for loop in moving_loops(observation, self._view):
             known, axes = known_trips(loop, self._view), counted_axes(loop, observation.access)
+            if known is None:  # what surely ends it, whatever else may before
+                known = most_trips(loop, int(self._limits["trips"]))
             staged += known is None and is_staged(loop, observation, self._view)
             if known is None and is_of_tile(loop, observation, self._view):
                 trips *= max(1.0, threads / self._limits["trips"])

@@ -52,3 +52,13 @@ def test_a_column_of_a_tile_is_told_beside_a_long_loop() -> None:
     s[y][t] = a; __syncthreads(); out[i + y * 4096] = s[t][y];"""
     found = findings(body, launch="128, dim3(32, 32)")
     assert [one.code for one in found if "load of `s`" in one.message] == ["CL201"]
+
+
+def test_a_loop_that_few_trips_end_is_no_way_through_the_data() -> None:
+    """Held to a size as well, it is not taken for as long as the loop that the threads share out by that."""
+    body = """__shared__ float s[128]; float a = 0; int y = threadIdx.y;
+    for (int j = y; j < n; j += 4) a += in[j * 4096 + blockIdx.x * 32 + t];
+    s[t * 4 + y] = a; __syncthreads();
+    if (y == 0) { for (int j = 1; j < 4 && j < n; ++j) a += s[t * 4 + j]; out[blockIdx.x * 32 + t] = a; }"""
+    found = findings(body, launch="128, dim3(32, 4)", select=("CL201",))
+    assert [one.severity for one in found] == [Severity.HINT]
