@@ -105,7 +105,7 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
         return Remedy(_VECTORS_APART, packed)
     if is_column(observation, view) or is_numbered_column(observation, view):
         return Remedy(_COLUMN, packed, column=True)
-    return Remedy(_plainly(access), packed, plain=True)
+    return Remedy(_plainly(observation, view), packed, plain=True)
 
 
 def remedy_of_divided(reading: Reading, view: FileView) -> Remedy:
@@ -122,7 +122,7 @@ def remedy_of_divided(reading: Reading, view: FileView) -> Remedy:
         return Remedy(remedy_text(observation), packed)
     if is_numbered_column(observation, view):
         return Remedy(_COLUMN, packed, column=True)
-    return Remedy(_plainly(observation.access), packed, plain=True)
+    return Remedy(_plainly(observation, view), packed, plain=True)
 
 
 def _of_fragment(access: Access) -> Remedy:
@@ -165,11 +165,33 @@ def _is_transposed(observation: Observation, view: FileView) -> bool:
     return far and offset is not None and divides_threads(offset, by_numbers=True)
 
 
-def _plainly(access: Access) -> str:
+def _plainly(observation: Observation, view: FileView) -> str:
     tile = "collect a contiguous tile in shared memory and move it from there"
-    if access.op is Op.LOAD:
+    if observation.access.op is Op.LOAD:
         tile = "load a contiguous tile into shared memory and index it there"
+        if apart := _one_of(observation, view):
+            tile = f"where one of each {apart} is all that is wanted, keep those in an array of their own"
     return f"let consecutive lanes take consecutive elements, or {tile}"
+
+
+def _one_of(observation: Observation, view: FileView) -> int:
+    """Of how many elements side by side one is taken, and no other by any lane: a tile would move as many
+    sectors. 0 where others are taken, perhaps, or the lanes lie further apart than a sector."""
+    access, step = observation.access, abs(observation.lane_stride or 0)
+    width = access.width or 0
+    if access.offset is None or not width < step <= view.architecture.sector_bytes or step % width:
+        return 0
+    chunk = chunk_of(observation, step, view)
+    if chunk is None or len(chunk.words) > 1:
+        return 0
+    form = view.forms.of(access.offset)
+    for generator in view.forms.generators(form):
+        if kinds(generator) & _COORDINATES:
+            slope = view.forms.coefficient(form, generator) if isinstance(generator, Symbol) else None
+            by = view.forms.constant(slope) if slope is not None else None
+            if by is not None and by % step:
+                return 0
+    return step // width
 
 
 def _exchange(reading: Reading, view: FileView) -> Remedy | None:

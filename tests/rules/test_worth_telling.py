@@ -48,8 +48,13 @@ def test_a_guard_on_each_word_keeps_them_apart() -> None:
 
 
 def test_a_tile_of_shared_memory_is_filled_by_loads_and_emptied_by_stores() -> None:
-    assert "load a contiguous tile" in remedy("out[i] = in[3 * i];")
+    assert "load a contiguous tile" in remedy("out[i] = in[3 * i + blockIdx.y];", launch="dim3(4096, 3), 256")
     assert "collect a contiguous tile" in remedy("out[3 * i] = in[i];")
+
+
+def test_one_of_a_few_elements_that_no_lane_takes_the_others_of_is_kept_apart() -> None:
+    """A tile of them all would move as many sectors: those of a point's four coordinates, one is wanted."""
+    assert "one of each 4 is all that is wanted" in remedy("out[i] = in[4 * i + 2];")
 
 
 def test_values_laid_out_by_hand_may_move_as_vectors() -> None:
