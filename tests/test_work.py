@@ -94,6 +94,17 @@ def test_host_code_leaves_work_for_the_kernels(monkeypatch: pytest.MonkeyPatch) 
     assert analysis.kernels[0].launches[0].accesses[0].verdict is not Verdict.UNKNOWN
 
 
+def test_variables_that_take_too_many_steps_leave_the_kernels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of the unit are made before `main` begins, by code that may change any of them."""
+    tables = "int blocks = 4; int &change(int i);\n"
+    tables += "\n".join(f"static int &table{i} = change({i} + {'+'.join(['1'] * 200)});" for i in range(20))
+    main = "int main() { float *p; blocks = 8; k0<<<blocks, 64>>>(p, p, 8); }"
+    monkeypatch.setattr(work, "HOST_LIMIT", 60)
+    analysis = analyze((KERNEL.format(0) + tables + main).encode(), Settings(path="host.cu"))
+    assert not [problem for problem in analysis.problems if problem.is_failure]
+    assert analysis.kernels[0].launches[0].accesses[0].verdict is not Verdict.UNKNOWN
+
+
 def test_a_constant_that_takes_too_many_steps_is_not_known() -> None:
     source = b"""
 constexpr int count() { int n = 0; %s return n; }

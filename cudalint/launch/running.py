@@ -139,9 +139,10 @@ def _run_with(
         return [], None
     launched = len(tally.log)
     scope = program.environment(ex, function)
-    begin_variables(ex, function, is_start=function.name == "main")
-    ex.frames.append(Frame(function, scope, 0, 0, return_type=VoidType()))
+    frame = Frame(function, scope, 0, 0, return_type=VoidType())
     try:
+        begin_variables(ex, function, is_start=function.name == "main")
+        ex.frames.append(frame)
         _bind_object(ex, function, scope, instance.owner, whole)
         _bind_templates(ex, function, scope, instance)
         _bind_parameters(ex, function, scope, count)
@@ -157,7 +158,6 @@ def _run_with(
     untrue = {id(one) for one in ex.later.untrue()}
     tally.followed(function, launched)
     named.update(dict.fromkeys(ex.named))
-    frame = ex.frames[0]
     depends = whole is None and frame.this is not None and was_asked(ex, frame.this)
     told = ex.of_lambdas.keys() - untrue
     launches = [one for one in ex.launches if not tally.tells_lambdas or id(one) in told]
