@@ -133,11 +133,13 @@ def declared(
             value = enums.enumerators(table, root).get(space, {}).get(name)
             found.enumerators += [value] if value is not None else []
     items = table.among(name, spaces)
+    used = [item for item in items if item.kind is Kind.USING]
     if use is not None:
-        items = [item for item in items if item.kind is not Kind.USING or not is_behind(item.node, use)]
+        used = [item for item in used if not is_behind(item.node, use)]
     found.types += [item for item in items if item.kind is not Kind.USING]
     for space in spaces:
-        found.add(_used(root, [item for item in items if item.namespace == space], space, followed))
+        if used:
+            found.add(_used(root, [item for item in used if item.namespace == space], space, followed))
         for where, path in table.using_enums:
             if where == space:
                 found.add(_of_enum(root, path, space, name))
