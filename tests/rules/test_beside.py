@@ -18,6 +18,7 @@ _STARTS = "__shared__ float s[2048]; float a = 0; "
         ("for (int j = 0; j <= t + n; ++j) { s[j + t] += 1; }", Severity.HINT),
         ("for (int j = t; j < 512; j += 256) a += in[j];", Severity.WARNING),  # two trips
         ("for (int j = 0; j < n; ++j) a *= a;", Severity.WARNING),  # of arithmetic
+        ("for (int d = 128; d > 0; d /= 2) { s[t] += s[t + d]; __syncthreads(); }", Severity.WARNING),
         ("a = in[i];", Severity.WARNING),
     ],
 )
