@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from cudalint.ir.access import Loop, Space
 from cudalint.ir.result import LaunchAnalysis
-from cudalint.rules.trips import most_trips
+from cudalint.rules.trips import has_known_trips, most_trips
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import moving_loops
 
@@ -30,10 +30,21 @@ def _has_open_loop(observation: Observation, view: FileView) -> bool:
     def make() -> bool:
         others = (Observation(observation.kernel, launch, result) for result in launch.accesses)
         counted = (one for one in others if one.access.array.space in _COUNTED)
-        return any(_is_open(loop, view) for one in counted for loop in moving_loops(one, view))
+        loops = {loop for one in counted for loop in moving_loops(one, view)}
+        return any(_is_open(loop, view) and not _ends(loop) for loop in loops)
 
     return view.remembered(launch, _has_open_loop, make)
 
 
 def _is_open(loop: Loop, view: FileView) -> bool:
     return view.remembered(loop, _is_open, lambda: most_trips(loop, _FEW) is None)
+
+
+def _ends(loop: Loop) -> bool:
+    """Whether the few trips of which it is known that they are no more are those of a variable without a
+    closed form, such as a distance that each trip halves: no loop is as long as the data by that."""
+    if loop.condition is None or not has_known_trips(loop):
+        return False
+    from cudalint.algebra.evaluate import evaluate  # numpy: only beside a conflict
+
+    return not evaluate(loop.condition, {loop.counter: _FEW})

@@ -15,7 +15,6 @@ _WORD = re.compile(rb"[A-Za-z_]\w*")
 #: What shares a loop's trips out among the threads, and what a size is that they and the trips are held to.
 _OWN = (SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.BLOCK_DIM, SymbolKind.GRID_DIM)
 _SIZES = (SymbolKind.ARGUMENT, SymbolKind.UNIFORM)
-_FOLLOWED = 64  # trips that a variable without a closed form is followed through
 _FEW = 32  # trips that are no way through as many elements as a size says
 
 
@@ -141,8 +140,4 @@ def _in_trip(condition: Expr, counter: Symbol, trip: int) -> tuple[int, int]:
     from cudalint.algebra.ranges import value_range  # numpy: only where there is something to compute
 
     low, high = value_range(condition, {counter: (trip, trip)})
-    if low != high and trip <= _FOLLOWED and free_symbols(condition) <= {counter}:
-        from cudalint.algebra.evaluate import evaluate
-
-        low = high = evaluate(condition, {counter: trip})  # of a step that is halved in each trip, as well
     return int(low), int(high)
