@@ -8,8 +8,8 @@ from math import prod
 from cudalint.algebra.walk import free_symbols, postorder, substitute
 from cudalint.findings.model import Confidence, Finding, Label, Severity
 from cudalint.ir.access import Access, Op, Space, Span
+from cudalint.ir.expr import Expr, SymbolKind
 from cudalint.ir.expr import Op as Operation
-from cudalint.ir.expr import SymbolKind
 from cudalint.rules import wording
 from cudalint.rules.alternatives import has_wider_words
 from cudalint.rules.base import Rule
@@ -175,13 +175,18 @@ def _is_shifted_by_choice(access: Access, size: int, view: FileView) -> bool:
     """Whether the words start at one place or at another, as a condition has it, and no accesses of `size`
     bytes start at both, as of the pairs of odd and even steps of a sort."""
     assert access.offset is not None
-    for node in postorder(access.offset):
+    for node in postorder(access.offset, into=_operands):
         if isinstance(node, Operation) and node.op == "?:":
             one, other = (view.forms.of(substitute(access.offset, {node: arm})) for arm in node.args[1:])
             shift = one.minus(other)
             if shift is not None and shift % size:
                 return True
     return False
+
+
+def _operands(node: Expr) -> tuple[Expr, ...]:
+    """Not the steps of a Recurrence, whose choices are of one trip each."""
+    return node.args if isinstance(node, Operation) else ()
 
 
 def _is_merged(chunk: Chunk) -> bool:

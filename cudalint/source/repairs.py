@@ -41,6 +41,8 @@ class Scope(Enum):
 
 
 _RECORDS = words("struct class union")
+#: Behind `::` they are the standard library's, whose arguments compare.
+_LIBRARY_TEMPLATES = words("conditional enable_if integral_constant bool_constant array")
 _MAX_HEAD = 256  # tokens of a declaration before its body
 _MAX_TEMPLATES = 32  # nested in each other
 _HEADED = words("if for while switch")
@@ -171,7 +173,8 @@ class _Pass:
         name = self.tokens[at - 1].text if at else ""
         if name == "template" or name in self.function_templates or self.is_type(name):
             return True
-        return at > 1 and self.tokens[at - 2].text == "::" and name.endswith(("_t", "_v"))
+        qualified = at > 1 and self.tokens[at - 2].text == "::"
+        return qualified and (name.endswith(("_t", "_v")) or name in _LIBRARY_TEMPLATES)
 
     def read_angle(self, at: int) -> None:
         """The "<" at `at`, in an expression or a body, opens template arguments or compares."""

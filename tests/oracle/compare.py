@@ -65,13 +65,12 @@ def compare(ran: Sequence[truth.Launch], answer: told.Answer) -> Comparison:
 
 
 def _launches_told(ran: truth.Launch, answers: Sequence[told.Launch]) -> list[told.Launch]:
-    # What launches may be the name of a variable, `auto f = &k; f<<<...>>>`: then the line says which kernel.
+    # What is launched may be a variable, `auto f = &k; f<<<...>>>`, whose name is no kernel's.
     is_kernel = any(answer.kernel == ran.kernel for answer in answers)
 
     def fits(answer: told.Launch) -> bool:
         shapes = ((answer.grid, ran.grid), (answer.block, ran.block))
-        is_it = answer.kernel == ran.kernel if is_kernel else answer.line == ran.line
-        return is_it and all(
+        return (answer.kernel == ran.kernel or not is_kernel) and all(
             said is None or all(a is None or a == b for a, b in zip(said, is_, strict=True))
             for said, is_ in shapes
         )

@@ -17,7 +17,7 @@ from cudalint.exec.calls.callbacks import (
     perhaps_called,
 )
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.host.changing import forget_called
 from cudalint.exec.host.known_calls import is_of_c, is_of_standard, keeps_alone, only_names, read_alone
 from cudalint.exec.memory.invalidation import (
@@ -26,13 +26,14 @@ from cudalint.exec.memory.invalidation import (
     forget_escaped,
     forget_pointee,
 )
-from cudalint.exec.memory.places import type_reason
+from cudalint.exec.memory.places import address_of, type_reason
 from cudalint.exec.memory.recording import external_access, opaque_access
 from cudalint.exec.objects.referring import may_change_by_name
 from cudalint.exec.operations import load, lvalue, place, rvalue
 from cudalint.exec.outcomes import is_of_library, is_untyped, note_call, untyped
 from cudalint.exec.values import (
     Closure,
+    Memory,
     Modelled,
     Place,
     PlacePointer,
@@ -280,6 +281,11 @@ def _argument(ex: Executor, node: Node, by_value: bool) -> tuple[Value, Place | 
     if by_value:
         return rvalue(ex, node), None
     if node.type in _NAMED:
+        if isinstance(static_type(ex, node), RecordType):
+            found = place(ex, node)
+            if isinstance(found, Memory):  # who copies it, and which members, is not told
+                return address_of(ex, found), found
+            return load(ex, found, node), found
         found, value = lvalue(ex, node)
         return value, found
     inner = unparenthesized(node)

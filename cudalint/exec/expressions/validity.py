@@ -168,8 +168,7 @@ def _call(ex: Executor, node: Node) -> bool | None:
     if callee.type == "qualified_identifier" and path[-1].arguments is None:
         return _static_call(ex, callee, site)
     if callee.type in ("call_expression", "parenthesized_expression"):
-        told = static_type(ex, callee)
-        closure = _lambda_of(ex, told.target if isinstance(told, ReferenceType) else told)
+        closure = _lambda_of(ex, static_type(ex, callee))
         if closure is not None:
             return every((exists(ex, callee), _lambda_call(ex, closure, site, node)))
     if callee.type != "identifier":
@@ -183,8 +182,9 @@ def _call(ex: Executor, node: Node) -> bool | None:
     held_at = ex.scope.lookup(site.name)
     if held_at is not None:
         value = held_at.value if isinstance(held_at, Temporary) else None
-        if isinstance(value, Closure):
-            return _lambda_call(ex, value, site, node)
+        closure = value if isinstance(value, Closure) else _lambda_of(ex, static_type(ex, callee))
+        if closure is not None:
+            return _lambda_call(ex, closure, site, node)
         ctype = operand_type(ex, callee)
         return _object_call(ex, callee, ctype, site) if ctype is not None else None
     if ex.program.models.is_known(site.name) or ex.scope.types.knows(site.name):
@@ -196,7 +196,8 @@ def _call(ex: Executor, node: Node) -> bool | None:
 
 
 def _lambda_of(ex: Executor, ctype: CType | None) -> Closure | None:
-    """The lambda of a class; None for any other type."""
+    """The lambda of a class, or of a reference to it; None for any other type."""
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
     return ex.program.closures.get(ctype.name) if isinstance(ctype, ClosureType) else None
 
 

@@ -52,6 +52,8 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
     headers = next((_STUBS[folder] for folder in folders if folder in _STUBS), ())
     if name in _STANDARD:
         headers = ("standard.cuh",)
+    if name in ("cstdint", "stdint.h"):
+        headers = ("integers.cuh",)
     if name == "memory":
         headers = ("standard.cuh", "memory.cuh")
     if name == "optional":

@@ -104,25 +104,115 @@ template <typename T = void> struct plus {
   __host__ __device__ T operator()(const T &a, const T &b) const { return a + b; }
 };
 template <> struct plus<void> {
-  template <typename A, typename B> __host__ __device__ auto operator()(A a, B b) const { return a + b; }
+  template <typename A, typename B> __host__ __device__ auto operator()(A &&a, B &&b) const { return a + b; }
 };
 template <typename T = void> struct minus {
   __host__ __device__ T operator()(const T &a, const T &b) const { return a - b; }
 };
 template <> struct minus<void> {
-  template <typename A, typename B> __host__ __device__ auto operator()(A a, B b) const { return a - b; }
+  template <typename A, typename B> __host__ __device__ auto operator()(A &&a, B &&b) const { return a - b; }
 };
 template <typename T = void> struct multiplies {
   __host__ __device__ T operator()(const T &a, const T &b) const { return a * b; }
 };
 template <> struct multiplies<void> {
-  template <typename A, typename B> __host__ __device__ auto operator()(A a, B b) const { return a * b; }
+  template <typename A, typename B> __host__ __device__ auto operator()(A &&a, B &&b) const { return a * b; }
+};
+template <typename T = void> struct divides {
+  __host__ __device__ T operator()(const T &a, const T &b) const { return a / b; }
+};
+template <> struct divides<void> {
+  template <typename A, typename B> __host__ __device__ auto operator()(A &&a, B &&b) const { return a / b; }
+};
+template <typename T = void> struct modulus {
+  __host__ __device__ T operator()(const T &a, const T &b) const { return a % b; }
+};
+template <> struct modulus<void> {
+  template <typename A, typename B> __host__ __device__ auto operator()(A &&a, B &&b) const { return a % b; }
+};
+template <typename T = void> struct bit_and {
+  __host__ __device__ T operator()(const T &a, const T &b) const { return a & b; }
+};
+template <> struct bit_and<void> {
+  template <typename A, typename B> __host__ __device__ auto operator()(A &&a, B &&b) const { return a & b; }
+};
+template <typename T = void> struct bit_or {
+  __host__ __device__ T operator()(const T &a, const T &b) const { return a | b; }
+};
+template <> struct bit_or<void> {
+  template <typename A, typename B> __host__ __device__ auto operator()(A &&a, B &&b) const { return a | b; }
+};
+template <typename T = void> struct bit_xor {
+  __host__ __device__ T operator()(const T &a, const T &b) const { return a ^ b; }
+};
+template <> struct bit_xor<void> {
+  template <typename A, typename B> __host__ __device__ auto operator()(A &&a, B &&b) const { return a ^ b; }
+};
+template <typename T = void> struct negate {
+  __host__ __device__ T operator()(const T &a) const { return -a; }
+};
+template <> struct negate<void> {
+  template <typename A> __host__ __device__ auto operator()(A &&a) const { return -a; }
+};
+template <typename T = void> struct bit_not {
+  __host__ __device__ T operator()(const T &a) const { return ~a; }
+};
+template <> struct bit_not<void> {
+  template <typename A> __host__ __device__ auto operator()(A &&a) const { return ~a; }
+};
+template <typename T = void> struct equal_to {
+  __host__ __device__ bool operator()(const T &a, const T &b) const { return a == b; }
+};
+template <> struct equal_to<void> {
+  template <typename A, typename B> __host__ __device__ auto operator()(A &&a, B &&b) const { return a == b; }
+};
+template <typename T = void> struct not_equal_to {
+  __host__ __device__ bool operator()(const T &a, const T &b) const { return a != b; }
+};
+template <> struct not_equal_to<void> {
+  template <typename A, typename B> __host__ __device__ auto operator()(A &&a, B &&b) const { return a != b; }
 };
 template <typename T = void> struct less {
   __host__ __device__ bool operator()(const T &a, const T &b) const { return a < b; }
 };
+template <> struct less<void> {
+  template <typename A, typename B> __host__ __device__ auto operator()(A &&a, B &&b) const { return a < b; }
+};
 template <typename T = void> struct greater {
   __host__ __device__ bool operator()(const T &a, const T &b) const { return a > b; }
+};
+template <> struct greater<void> {
+  template <typename A, typename B> __host__ __device__ auto operator()(A &&a, B &&b) const { return a > b; }
+};
+template <typename T = void> struct less_equal {
+  __host__ __device__ bool operator()(const T &a, const T &b) const { return a <= b; }
+};
+template <> struct less_equal<void> {
+  template <typename A, typename B> __host__ __device__ auto operator()(A &&a, B &&b) const { return a <= b; }
+};
+template <typename T = void> struct greater_equal {
+  __host__ __device__ bool operator()(const T &a, const T &b) const { return a >= b; }
+};
+template <> struct greater_equal<void> {
+  template <typename A, typename B> __host__ __device__ auto operator()(A &&a, B &&b) const { return a >= b; }
+};
+template <typename T = void> struct logical_and {
+  __host__ __device__ bool operator()(const T &a, const T &b) const { return a && b; }
+};
+template <> struct logical_and<void> {
+  template <typename A, typename B> __host__ __device__ auto operator()(A &&a, B &&b) const { return a && b; }
+};
+template <typename T = void> struct logical_or {
+  __host__ __device__ bool operator()(const T &a, const T &b) const { return a || b; }
+};
+template <> struct logical_or<void> {
+  template <typename A, typename B> __host__ __device__ auto operator()(A &&a, B &&b) const { return a || b; }
+};
+template <typename T = void> struct logical_not {
+  __host__ __device__ bool operator()(const T &a) const { return !a; }
+};
+template <> struct logical_not<void> {
+  template <typename A> __host__ __device__ auto operator()(A &&a) const { return !a; }
 };
 
 // [declval], which is evaluated nowhere.

@@ -155,10 +155,23 @@ __host__ __device__ zip_iterator<::thrust::tuple<A, B, Others...>> make_zip_iter
 }
 
 // thrust/functional.h
+using ::std::bit_and;
+using ::std::bit_or;
+using ::std::bit_xor;
+using ::std::divides;
+using ::std::equal_to;
 using ::std::greater;
+using ::std::greater_equal;
 using ::std::less;
+using ::std::less_equal;
+using ::std::logical_and;
+using ::std::logical_not;
+using ::std::logical_or;
 using ::std::minus;
+using ::std::modulus;
 using ::std::multiplies;
+using ::std::negate;
+using ::std::not_equal_to;
 using ::std::plus;
 template <typename T = void> struct maximum {
   __host__ __device__ T operator()(const T &a, const T &b) const { return a < b ? b : a; }
