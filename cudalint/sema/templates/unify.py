@@ -35,7 +35,7 @@ from cudalint.sema.templates.arguments import (
     template_argument,
 )
 from cudalint.sema.templates.expansions import each_fits, rest
-from cudalint.sema.templates.functions import is_library_alias, is_not_deduced, takes_same
+from cudalint.sema.templates.functions import is_library_alias, is_not_deduced, named_type, takes_same
 from cudalint.sema.templates.packs import bind_pack
 from cudalint.sema.templates.parameters import UNIQUE, may_take
 from cudalint.sema.types.categories import UNASKED, Category, ValueCategory
@@ -339,8 +339,11 @@ class Deduction:
         return len(patterns) == len(actual)
 
     def _argument(self, pattern: Node, value: object) -> bool:
+        if not isinstance(value, CType):
+            return self._opened(pattern)
+        pattern = named_type(pattern)
         inner = cst.type(pattern) if pattern.type == "type_descriptor" else pattern
-        if inner is None or not isinstance(value, CType):
+        if inner is None:
             return self._opened(pattern)
         if isinstance(value, NamedTemplate):
             return self._noted(agree(value, template_argument(self.scope, pattern)))
