@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 
 def may_give(one: ConversionFunction, wanted: CType) -> bool:
     """Whether a conversion function may give just what is wanted: a template whose parameters are not deduced
-    from that gives something else."""
+    from that gives something else; one of a base gives no object of a class."""
     if not one.is_template:
         return one.gives == wanted
     cast = cst.declarator(one.function.node)
     pattern = cst.type(cast) if cast is not None else None
-    if cast is None or pattern is None or list(declarator_chain(cst.declarator(cast))):
+    layers = declarator_chain(cst.declarator(cast)) if cast is not None else ()
+    if pattern is None or any(layer.type != "abstract_function_declarator" for layer in layers):
         return True
     own = {item.name: item for item in one.function.own_templates() if item.name}
-    return Deduction(own, one.owner.scope).unify(pattern, None, wanted)
+    return Deduction(own, one.owner.scope, exactly=True).unify(pattern, None, wanted)
