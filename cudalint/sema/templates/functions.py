@@ -86,14 +86,7 @@ def _constness(declarator: Node) -> bool | None:
 @found_once
 def as_type(argument: Node) -> Node:
     """`R(A)` and `R (C::*)(A)`, which the grammar reads as calls, as types; any other argument as it is."""
-    return argument if argument.type != "call_expression" else named_type(argument)
-
-
-@found_once
-def named_type(argument: Node) -> Node:
-    """An argument that is one for a type, however the grammar reads it: `B<N>` in `n::A<1, B<N>>` as an
-    expression."""
-    if argument.type not in ("call_expression", "template_function"):
+    if argument.type != "call_expression":
         return argument
     return parse_type(node_text(argument)) or argument
 

@@ -35,7 +35,7 @@ from cudalint.sema.templates.arguments import (
     template_argument,
 )
 from cudalint.sema.templates.expansions import each_fits, rest
-from cudalint.sema.templates.functions import is_library_alias, is_not_deduced, named_type, takes_same
+from cudalint.sema.templates.functions import is_library_alias, is_not_deduced, takes_same
 from cudalint.sema.templates.packs import bind_pack
 from cudalint.sema.templates.parameters import UNIQUE, may_take
 from cudalint.sema.types.categories import UNASKED, Category, ValueCategory
@@ -65,6 +65,8 @@ if TYPE_CHECKING:
 Argument = CType | int | tuple[CType | int, ...]
 
 _PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
+#: What names a template with arguments; B<N> in `n::A<1, B<N>>` is an expression to the grammar.
+_NAMES = ("template_type", "template_function", "qualified_identifier")
 _LAYERS = frozenset(("pointer_declarator", "reference_declarator", "array_declarator"))
 
 
@@ -214,7 +216,7 @@ class Deduction:
         mentions = self._mentions(node)
         if isinstance(actual, UnknownType) and not self.scope.is_under_way(actual):
             return not (mentions and isinstance(actual, ClosureType)) and self._opened(node, actual)
-        if mentions and node.type in ("template_type", "qualified_identifier"):
+        if mentions and node.type in _NAMES:
             return self._template(node, actual)
         if self.exactly and not mentions:
             wanted = self.scope.resolve(node, None)
@@ -229,7 +231,7 @@ class Deduction:
         whole = node
         while node.type == "qualified_identifier":
             inner = cst.name(node)
-            if inner is None or inner.type not in ("template_type", "qualified_identifier"):
+            if inner is None or inner.type not in _NAMES:
                 return True  # `typename Traits<T>::type`: not deduced
             node = inner
         if not self._mentions(node) or is_library_alias(whole):
@@ -339,11 +341,8 @@ class Deduction:
         return len(patterns) == len(actual)
 
     def _argument(self, pattern: Node, value: object) -> bool:
-        if not isinstance(value, CType):
-            return self._opened(pattern)
-        pattern = named_type(pattern)
         inner = cst.type(pattern) if pattern.type == "type_descriptor" else pattern
-        if inner is None:
+        if inner is None or not isinstance(value, CType):
             return self._opened(pattern)
         if isinstance(value, NamedTemplate):
             return self._noted(agree(value, template_argument(self.scope, pattern)))
