@@ -179,11 +179,13 @@ class _Pass:
     def read_angle(self, at: int) -> None:
         """The "<" at `at`, in an expression or a body, opens template arguments or compares."""
         statements.tell_template(self.edits, at)
+        if self.opens_template(at) and not self.tokens[at - 1].text.endswith("_v"):
+            template_arguments.name_type(self.edits, at)
         called = self.bodies and self.tokens[at - 1].text in self.function_templates
         if called and template_arguments.enclose_comparison(self.edits, at):
             return
         if self.bodies:
-            if not self.is_type(self.tokens[at - 1].text):  # behind one, it opens template arguments
+            if not self.opens_template(at):
                 statements.separate_comparison(self.edits, at)
             statements.enclose_object(self.edits, at)
 

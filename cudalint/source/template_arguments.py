@@ -88,6 +88,20 @@ def enclose_at_least(edits: Edits, at: int) -> None:
         index += 1
 
 
+def name_type(edits: Edits, at: int) -> None:
+    """`A<n::B<0, C<T>>>::v` compares B with 0 to the grammar, `A<typename n::B<0, C<T>>>::v` does not. The "<"
+    behind a type's name is at `at`."""
+    tokens, start = edits.tokens, at - 1
+    while start > 1 and tokens[start - 1].text == "::" and tokens[start - 2].kind == IDENTIFIER:
+        start -= 2
+    closing = match_angle(edits, at)
+    if start == at - 1 or closing is None or tokens[start - 1].text not in ("<", ","):
+        return
+    is_argument = tokens[closing].text != ">" or tokens[closing + 1].text in (",", ">", ">>", ">>>")
+    if is_argument and any(token.text == "<" for token in tokens[at + 1 : closing]):
+        edits.insert_before(start, "typename ")
+
+
 def enclose_defaults(edits: Edits, at: int) -> None:
     """`template <class T, class U = const T *>`: the grammar knows a type's name alone there, and takes T for
     it. The "<" of a template's list is at `at`."""
