@@ -89,8 +89,8 @@ def enclose_at_least(edits: Edits, at: int) -> None:
 
 
 def name_type(edits: Edits, at: int) -> None:
-    """`A<n::B<0, C<T>>>::v` compares B with 0 to the grammar, `A<typename n::B<0, C<T>>>::v` does not. The "<"
-    behind a type's name is at `at`."""
+    """`A<n::B<0, C<T>>>::v` compares B with 0 to the grammar, `A<typename n::B<0, C<T>>>::v` does not. The
+    "<" behind a type's name is at `at`."""
     tokens, start = edits.tokens, at - 1
     while start > 1 and tokens[start - 1].text == "::" and tokens[start - 2].kind == IDENTIFIER:
         start -= 2

@@ -40,6 +40,8 @@ TOLD = (
     "compound_defaults",
     "compressed_pairs",
     "converted_to_classes",
+    "converted_choices",
+    "library_idioms",
     "converted_before",
     "converted_by_new",
     "converted_tuples",

@@ -10,16 +10,17 @@ from cudalint.exec.calls.operands import value_category
 from cudalint.exec.evaluation import condition, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert, truth
-from cudalint.exec.expressions.unevaluated import static_place, static_type
+from cudalint.exec.expressions.unevaluated import chosen_type, static_place, static_type
 from cudalint.exec.joins import either_place, join_values
-from cudalint.exec.objects.bases import to_one_class
+from cudalint.exec.objects.bases import is_derived, seen_as, to_one_class
 from cudalint.exec.objects.classes import operand_value, scalar
 from cudalint.exec.objects.copies import side_of_prvalue
+from cudalint.exec.objects.implicit import converted
 from cudalint.exec.operations import place, rvalue
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.pruning import leave_out
 from cudalint.exec.values import Place, Temporary, Value, type_at, value_type
-from cudalint.ir.ctypes import CType, FloatType, IntType
+from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType
 from cudalint.ir.expr import Const, Expr
 from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
@@ -61,6 +62,7 @@ def _choice(
             return cast(value, common_type(value.type, ctype))  # `true ? -1 : 0u` is unsigned
         return _as_float(ex, value, ctype)
     results: dict[bool, Value] = {}
+    made_of = _object_type(ex, then_node, other_node)
 
     def run(which: bool, target: Node | None) -> Callable[[], None]:
         def execute() -> None:
@@ -68,7 +70,9 @@ def _choice(
                 results[which] = chosen if given is None else scalar(ex, given)
                 return
             made = side_of_prvalue(ex, target, types[not which])
-            results[which] = made if made is not None else operand_value(ex, target)
+            if made is None:
+                made = operand_value(ex, target) if made_of is None else rvalue(ex, target)
+            results[which] = made if made_of is None else converted(ex, made_of, made, target)
 
         return execute
 
@@ -83,6 +87,15 @@ def _choice(
         return select(chosen, *_common(then, other))
     then, other = _as_float(ex, then, value_type(other)), _as_float(ex, other, value_type(then))
     return join_values(ex, chosen, *to_one_class(ex, then, other))
+
+
+def _object_type(ex: Executor, then: Node | None, other: Node) -> RecordType | None:
+    """The class that a conditional is of, which one side may have to be converted to [expr.cond]."""
+    one, two = (static_type(ex, then) if then is not None else None), static_type(ex, other)
+    if not isinstance(one, RecordType) and not isinstance(two, RecordType):
+        return None
+    ctype = chosen_type(ex, one, two)
+    return ctype if isinstance(ctype, RecordType) else None
 
 
 def _as_float(ex: Executor, value: Value, beside: CType | None) -> Value:
@@ -103,14 +116,17 @@ def conditional_place(ex: Executor, node: Node) -> Place:
     is_moved = _is_moved_from(ex, then) is not _is_moved_from(ex, other)
     if not isinstance(chosen, Const):
         sides = static_place(ex, then), static_place(ex, other)
-        if is_moved or not _are_alike(*sides):
+        ctype = _lvalue_type(ex, *sides)
+        if is_moved or ctype is None:
             types = type_at(sides[0]), type_at(sides[1])
             return Temporary(_choice(ex, node, clause, other, chosen, types))
         places: list[Place] = []
         span = ex.program.site(ex, clause)[0]
-        branch_values(
-            ex, chosen, span, lambda: places.append(place(ex, then)), lambda: places.append(place(ex, other))
-        )
+
+        def execute(side: Node) -> Callable[[], None]:
+            return lambda: places.append(seen_as(ex, place(ex, side), ctype))
+
+        branch_values(ex, chosen, span, execute(then), execute(other))
         return either_place(ex, chosen, *places) if len(places) == 2 else places[0]
     picked, dropped = (then, other) if chosen.value else (other, then)
     leave_out(ex, clause, dropped)
@@ -123,9 +139,14 @@ def _is_moved_from(ex: Executor, node: Node) -> bool:
     return value_category(ex, node)[0] is Category.RVALUE
 
 
-def _are_alike(then: Place, other: Place) -> bool:
-    """Whether both are lvalues of one type."""
-    return not any(isinstance(one, Temporary) for one in (then, other)) and type_at(then) == type_at(other)
+def _lvalue_type(ex: Executor, then: Place, other: Place) -> CType | None:
+    """The type that both are lvalues of, one as an object of its base perhaps [expr.cond]; else None."""
+    one, two = type_at(then), type_at(other)
+    if isinstance(then, Temporary) or isinstance(other, Temporary):
+        return None
+    if isinstance(one, RecordType) and isinstance(two, RecordType) and one != two:
+        return two if is_derived(ex, one, two) else one if is_derived(ex, two, one) else None
+    return one if one == two else None
 
 
 def _common(a: Expr, b: Expr) -> tuple[Expr, Expr]:

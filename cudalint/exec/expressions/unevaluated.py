@@ -185,7 +185,7 @@ def static_type(ex: Executor, node: Node) -> CType | None:
         ):
             return _computed_type(ex, node) or _given_type(ex, node)
         case "conditional_expression":
-            found = _chosen_type(ex, _type_of(ex, cst.consequence(node)), _type_of(ex, cst.alternative(node)))
+            found = chosen_type(ex, _type_of(ex, cst.consequence(node)), _type_of(ex, cst.alternative(node)))
             if found is not None:
                 return found
         case "comma_expression":
@@ -322,7 +322,7 @@ def string_of(ex: Executor, node: Node) -> literals.String | None:
     return literals.string([ex.program.text(part) for part in parts])
 
 
-def _chosen_type(ex: Executor, then: CType | None, other: CType | None) -> CType | None:
+def chosen_type(ex: Executor, then: CType | None, other: CType | None) -> CType | None:
     """The type of `c ? then : other`, after the conversions of numbers."""
     if then == other:
         return then

@@ -78,7 +78,8 @@ def initialized(ex: Executor, ctype: CType, node: Node, *, is_direct: bool = Fal
         return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
     if inner.type in LVALUES or (isinstance(ctype, RecordType) and _runs_code(ex, ctype)):
         return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
-    if inner.type in _PERHAPS_LVALUES and (names_object(ex, inner) or is_referring(ex.program, ctype)):
+    is_object = isinstance(ctype, RecordType) or names_object(ex, inner)
+    if inner.type in _PERHAPS_LVALUES and (is_object or is_referring(ex.program, ctype)):
         return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
     return converted(ex, ctype, detached(ex, rvalue(ex, node), node), node, is_direct=is_direct)
 
