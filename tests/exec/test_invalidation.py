@@ -237,3 +237,9 @@ def test_text_that_does_not_parse_may_change_what_it_names() -> None:
     assert found["out[t * b]"].startswith("bounded")
     assert found["out[t * a]"].startswith("bounded")
     assert told("out[t ` 2] = 1;") == {"out[t ` 2]": "unknown"}
+
+
+def test_an_object_lent_to_code_out_of_view_is_not_read_by_the_caller() -> None:
+    before = "struct V { int a[3]; };"
+    found = told("out[t] = unseen(v[0]);", before, "int *out, const V *v")
+    assert found == {"v[0]": "unknown", "out[t]": "exact 4"}

@@ -6,6 +6,7 @@ import pytest
 
 from cudalint.findings import Severity
 from tests.rules.test_worth_telling import findings
+from tests.snippets import analyzed
 
 
 @pytest.mark.parametrize(
@@ -70,3 +71,19 @@ def test_lanes_that_a_guard_picks_are_not_misaligned(picked: str) -> None:
     body = f"if ({picked}) out[i] = 2 * out[i]; else out[i] = out[i] + 1;"
     loose = findings(body, "float *out", min_severity="hint", min_confidence="possible")
     assert not any(one.code == "CL102" for one in loose)
+
+
+def test_a_choice_in_the_step_of_a_loop_is_none_of_the_start() -> None:
+    analyzed(
+        """
+template <int B, int S, class F> __global__ void each(int n, F f) {
+  int idx = blockIdx.x * B * S + threadIdx.x;
+  for (int i = 0; i < S; ++i) if (idx < n) { f(idx); idx += B; }
+}
+int main() {
+  float *p;
+  cudaMalloc(&p, 1 << 18);
+  each<64, 4><<<3, 64>>>(600, [=](int w) { float *q = p + w * 3; q[0] = w; q[1] = w; q[2] = w; });
+}
+"""
+    )
