@@ -19,7 +19,14 @@ from cudalint.exec.calls.callbacks import (
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.host.changing import forget_called
-from cudalint.exec.host.known_calls import is_of_c, is_of_standard, keeps_alone, only_names, read_alone
+from cudalint.exec.host.known_calls import (
+    is_of_c,
+    is_of_standard,
+    keeps_alone,
+    only_names,
+    read_alone,
+    runs_nothing_of_ours,
+)
 from cudalint.exec.memory.invalidation import (
     forget,
     forget_around,
@@ -88,7 +95,8 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     every: list[Value] = []
     kept: list[tuple[Closure, Node]] = []
     keeps = not (ex.host and is_of_c(ex, site))
-    reaches_more = keeps and not (ex.host and is_of_standard(ex, site))
+    is_standard = keeps and ex.host and is_of_standard(ex, site)
+    reaches_more = keeps and not is_standard
     named = not reaches_more or takes_by_value(ex.program, site.name)
     nodes = _written(site)
     read = () if keeps else read_alone(site.name)
@@ -112,7 +120,10 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     if site.this is not None:
         if isinstance(site.this, RecordPlace | Temporary):
             told += _given(ex, load(ex, site.this, None), site, site.node, reason, keeps)
-        forget_around(ex, site.this, reason)
+        if is_standard and runs_nothing_of_ours(ex, site.this):  # nor does it know what it is a member of
+            forget(ex, site.this, reason)
+        else:
+            forget_around(ex, site.this, reason)
         uniform = False
     if ex.host:
         hand_on(ex, site, every, nodes, reason)

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.ir.ctypes import CType, RecordType, UnknownType
+from cudalint.sema.types.naming import own_name
 from cudalint.source.system_headers import is_system_header
 from cudalint.syntax.nodes import nodes_under
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.executor import Executor
+    from cudalint.exec.values import Place
     from cudalint.sema.functions import Function
     from cudalint.syntax.node import Node
 
@@ -73,6 +75,13 @@ _CLASSES = frozenset(
     invalid_argument out_of_range exception mutex device_vector host_vector
     """.split()
 )
+#: Those that have no elements of other classes.
+_OF_NO_CLASS = frozenset(
+    """
+    string basic_string ofstream ostream ostringstream ifstream fstream istringstream stringstream
+    random_device mt19937 mt19937_64 default_random_engine mutex
+    """.split()
+)
 #: Methods of these that hand on references, or change what they are given.
 _REFERRING = frozenset(("emplace", "emplace_back", "emplace_front", "try_emplace", "swap", "get", "merge"))
 _LIBRARIES = ("std", "thrust")
@@ -129,6 +138,24 @@ def is_of_standard(ex: Executor, site: Call) -> bool:
 def is_container(ctype: CType) -> bool:
     """Whether it is a class of the standard library's that is made of copies of what it is given."""
     return isinstance(ctype, UnknownType) and _is_container(ctype.name)
+
+
+def runs_nothing_of_ours(ex: Executor, held: Place) -> bool:
+    """Whether a container's methods run no code of the program's classes: of its elements, keys and
+    comparisons, which its type does not tell."""
+    ctype = place_type(ex, held)
+    if not isinstance(ctype, UnknownType):
+        return False
+    if ctype.name.partition("<")[0].rpartition("::")[2] in _OF_NO_CLASS:
+        return True
+    functions = (one for named in ex.program.functions.values() for one in named)
+    return not any(one.is_method and not one.file.is_library_stub and _may_be_run(one) for one in functions)
+
+
+def _may_be_run(method: Function) -> bool:
+    """Whether a container may run it: an operator, a destructor or a constructor."""
+    is_constructor = method.owner is not None and own_name(method.owner) == method.name
+    return is_constructor or method.name.startswith(("operator", "~"))
 
 
 def keeps_alone(ex: Executor, site: Call) -> bool:
