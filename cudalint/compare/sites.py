@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import PurePath
 
 from cudalint.compare.profile import Frame, Instruction, ProfiledLaunch
@@ -129,10 +130,11 @@ def _only(counters: dict[str, int], space: str) -> dict[str, int]:
     return {name: counters[name] for name in COUNTERS_OF.get(space, ()) if name in counters}
 
 
-def _line_starts(data: bytes) -> list[int]:
+@lru_cache(maxsize=1024)  # a profile's launches are matched one by one, each with all files
+def _line_starts(data: bytes) -> tuple[int, ...]:
     starts = [0]
     position = data.find(b"\n")
     while position >= 0:
         starts.append(position + 1)
         position = data.find(b"\n", position + 1)
-    return starts
+    return tuple(starts)
