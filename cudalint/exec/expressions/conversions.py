@@ -9,6 +9,7 @@ from cudalint.algebra.build import binary, cast, const, select
 from cudalint.dataclass import replace
 from cudalint.exec.calls.addresses import pointed_to
 from cudalint.exec.executor import Executor
+from cudalint.exec.host.known_calls import is_container
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.assumed import note_kept
 from cudalint.exec.memory.bytes import field_bits
@@ -93,6 +94,8 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
             return replace(value, ctype=ctype)  # whatever it was: an object of that class by now
         case UnknownType() if isinstance(value, Expr | Real) and is_untyped(ctype):
             return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)
+        case UnknownType() if isinstance(value, Pointer | PlacePointer | Record) and is_container(ctype):
+            return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)  # made of it
         case OpenType():
             note_kept(ex, ctype, value)
             return value

@@ -7,14 +7,20 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
-from cudalint.exec.values import UnknownValue, Value
+from cudalint.exec.expressions.unevaluated import string_of
+from cudalint.exec.memory.unchanging import unchanging
+from cudalint.exec.values import PlacePointer, UnknownValue, Value
 from cudalint.ir.ctypes import IntType, PointerType
+from cudalint.ir.expr import LONG
 from cudalint.ir.real import Real
 from cudalint.sema.constants import literals
 from cudalint.sema.constants.values import Constant
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
+
+#: Characters of a string that is told, the closing zero included.
+_LONGEST = 64
 
 
 def number(ex: Executor, node: Node) -> Value:
@@ -37,5 +43,10 @@ def character(ex: Executor, node: Node) -> Value:
 
 
 def string(ex: Executor, node: Node) -> Value:
-    """A string, of which nothing but the type is told."""
-    return UnknownValue(PointerType(IntType("char", 8, True), const=True), True, "a string")
+    """A string: to host code an array that nothing changes, if it is short; else nothing but the type is
+    told."""
+    text = string_of(ex, node) if ex.host else None
+    if text is None or len(text.units) > _LONGEST:
+        return UnknownValue(PointerType(IntType("char", 8, True), const=True), True, "a string")
+    array = unchanging(ex, "string", text.type, text.units)
+    return PlacePointer(array, const(0, LONG), text.type, const=True)

@@ -18,6 +18,7 @@ from cudalint.exec.host.ending import ENDING, end_program
 from cudalint.exec.host.known_calls import is_own, only_names
 from cudalint.exec.host.launching import closure_names, note_launch
 from cudalint.exec.host.pointed import NOTE, pointed_kernels
+from cudalint.exec.host.texts import TEXTS, text_value
 from cudalint.exec.memory.arrays import innermost
 from cudalint.exec.memory.invalidation import forget, forget_pointee
 from cudalint.exec.memory.places import dereference, element, member
@@ -90,7 +91,7 @@ _OPTIONS = {"getopt": -1, "getopt_long": -1, "getopt_long_only": -1, "checkCmdLi
 
 def is_known(ex: Executor, name: str) -> bool:
     """Whether `runtime_call` may know a function of this name, which no function or class around declares."""
-    if not name.startswith("cuda") and name not in _OPTIONS and name not in ENDING:
+    if not name.startswith("cuda") and name not in _OPTIONS and name not in ENDING and name not in TEXTS:
         return False
     own = ex.program.functions.get(name, ())
     return all(one.owner is not None for one in own) and (not own or ex.frame.owner is None)
@@ -116,6 +117,10 @@ def runtime_call(ex: Executor, site: Call) -> Place | None:
         found = opaque(ex, site)
         alone = isinstance(count, Const) and count.value == 1
         return Temporary(const(_OPTIONS[site.name])) if alone else found
+    if site.name in TEXTS:
+        values = [_lent(ex, node) for node in site.arguments]
+        known = text_value(ex, site, values)
+        return Temporary(known) if known is not None else opaque(ex, replace(site, given=[*values]))
     if site.name in ENDING:
         ended = opaque(ex, site)
         end_program(ex)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import binary, cast, const
+from cudalint.algebra.build import cast, const
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import bits_of, convert
@@ -28,7 +28,12 @@ from cudalint.exec.memory.recording import (
     record_local,
     record_region,
 )
-from cudalint.exec.memory.region_access import from_table, is_uniform_region, load_region, store_region
+from cudalint.exec.memory.region_access import (
+    element_from_table,
+    is_uniform_region,
+    load_region,
+    store_region,
+)
 from cudalint.exec.memory.reinterpretation import make_room, read_as
 from cudalint.exec.memory.tables import is_folded, table_value
 from cudalint.exec.objects.bases import as_base
@@ -211,15 +216,6 @@ def _load_region(ex: Executor, place: Region, node: Node | None) -> Value:
     return unknown_value(ex, ctype, is_uniform_region(ex, place), name, reason)
 
 
-def _from_table(ex: Executor, place: LocalElement) -> Value | None:
-    """The element of a small local array whose elements are all known."""
-    cell, whole = place.array.cell, size_of(place.array.type)
-    if whole is None or cell.at is None:
-        return None
-    offset = binary("+", place.offset, const(cell.at, LONG))
-    return from_table(ex, cell.home, offset, place.ctype, cell.at, cell.at + whole)
-
-
 def _load_local(ex: Executor, place: LocalElement, node: Node | None) -> Value:
     if isinstance(place.ctype, RecordType) and _is_memberwise(place.ctype):
         if not isinstance(place.offset, Const):
@@ -227,6 +223,8 @@ def _load_local(ex: Executor, place: LocalElement, node: Node | None) -> Value:
         with ex.silent():
             names = [f.name for f in place.ctype.fields if f.name]
             return Record(place.ctype, {name: load(ex, raw_member(ex, place, name), node) for name in names})
+    if place.array.cell in ex.tables:  # a string, of which nothing is held before it is read
+        ex.state.values.update(ex.tables[place.array.cell][1])
     if isinstance(place.offset, Const):
         known = ex.state.values.get((place.array.cell, place.offset.value))
         known = read_as(known, place.ctype) if known is not None and not is_bit_field(place.ctype) else None
@@ -238,7 +236,7 @@ def _load_local(ex: Executor, place: LocalElement, node: Node | None) -> Value:
     else:
         record_local(ex, place, Op.LOAD, node)
         serial = ex.serial
-        found = _from_table(ex, place)
+        found = element_from_table(ex, place)
         is_told = found is not None and ex.serial == serial  # no unknown has been made
         note_read(ex, place.array.cell, place.offset, place.ctype, is_told=is_told)
         if found is not None:

@@ -75,6 +75,15 @@ def from_table(
     return selected(ex, offset, ctype, first, end, lambda at: scalar_at(ex, home, at, ctype))
 
 
+def element_from_table(ex: Executor, place: LocalElement) -> Value | None:
+    """The element of a small local array whose elements are all known."""
+    cell, whole = place.array.cell, size_of(place.array.type)
+    if whole is None or cell.at is None:
+        return None
+    offset = binary("+", place.offset, const(cell.at, LONG))
+    return from_table(ex, cell.home, offset, place.ctype, cell.at, cell.at + whole)
+
+
 def selected(
     ex: Executor, offset: Expr, ctype: CType, first: int, end: int, scalar: Callable[[int], Value | None]
 ) -> Value | None:

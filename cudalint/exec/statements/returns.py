@@ -9,6 +9,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.declared import deduced_return, is_deduced
 from cudalint.exec.expressions.unevaluated import static_place
+from cudalint.exec.host.known_calls import is_container
 from cudalint.exec.loops.exit import note_return
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.places import dereference
@@ -54,7 +55,7 @@ def return_statement(ex: Executor, node: Node) -> None:
             return
         else:
             value = _returned(ex, target, items[0])
-            if target is not None and not isinstance(target, UnknownType):
+            if target is not None and (not isinstance(target, UnknownType) or is_container(target)):
                 value = convert(ex, value, target)
         value = handed_out(ex, value)
     kept = hand_on(ex, value, [one for one in ex.lifetimes if one.frames >= len(ex.frames)])
