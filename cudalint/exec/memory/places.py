@@ -10,6 +10,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.memory.escapes import expose
 from cudalint.exec.memory.regions import located, moved, part_at
 from cudalint.exec.memory.registers import stays_in_registers
+from cudalint.exec.memory.unchanging import unchanging
 from cudalint.exec.memory.whole_types import pointing_to_whole
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.members import class_of
@@ -49,7 +50,7 @@ from cudalint.ir.ctypes import (
     is_function_type,
     size_of,
 )
-from cudalint.ir.expr import LONG, Const, Expr
+from cudalint.ir.expr import INT, LONG, Const, Expr
 from cudalint.sema.constants.values import Constant
 from cudalint.sema.types.builtin import constant_field
 
@@ -143,7 +144,7 @@ def member(ex: Executor, place: Place, name: str, node: Node | None = None) -> P
     if ex.host:
         known = constant_field(getattr(_type_of(place), "name", ""), name)
         if known is not None:
-            return Temporary(const(known))
+            return unchanging(ex, name, INT, known) if isinstance(known, tuple) else Temporary(const(known))
     match place:
         case Chosen():
             then, other = member(ex, place.then, name, node), member(ex, place.other, name, node)

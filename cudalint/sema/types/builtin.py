@@ -84,10 +84,11 @@ def is_scoped(ctype: CType) -> bool:
     return isinstance(ctype, IntType) and ctype.name.startswith("enum class ")
 
 
-def constant_field(record: str, name: str) -> int | None:
-    """The value of a member of a library's record that every object of it has; None for any other."""
-    value: int | None = _data()["records"].get(record, {}).get("constants", {}).get(name)
-    return value
+def constant_field(record: str, name: str) -> int | tuple[int, ...] | None:
+    """The value of a member of a library's record that every object of it has, or the ints of an array; None
+    for any other."""
+    value: int | list[int] | None = _data()["records"].get(record, {}).get("constants", {}).get(name)
+    return tuple(value) if isinstance(value, list) else value
 
 
 #: The complex numbers of libraries. A program's own class of that name has the operators that it declares.
