@@ -10,6 +10,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert, convert_to
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import address_of, dereference
+from cudalint.exec.objects.allocation import c_allocated
 from cudalint.exec.objects.bases import base_fields
 from cudalint.exec.objects.classes import converting, converting_in_memory, discarded, number_value
 from cudalint.exec.objects.copies import initialized
@@ -77,6 +78,9 @@ def cast_to(
     if isinstance(ctype, VoidType):
         discarded(ex, place(ex, value_node), value_node)
         return Temporary(UnknownValue(ctype, True, "void"))
+    allocated = c_allocated(ex, value_node, ctype)
+    if allocated is not None:
+        return Temporary(allocated)
     value = number_value(ex, value_node, ctype, is_direct=True)
     if reinterprets and isinstance(ctype, PointerType):
         value = _without_class(ex, value)

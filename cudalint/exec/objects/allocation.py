@@ -3,9 +3,11 @@ code an object that outlives the function, where it is one alone."""
 
 from __future__ import annotations
 
+from math import prod
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.completeness import log
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call, argument_nodes
 from cudalint.exec.calls.callbacks import hand_on
@@ -16,6 +18,7 @@ from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import static_type
+from cudalint.exec.host.known_calls import is_named_of_c
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.invalidation import forget_exposed, forget_pointee
 from cudalint.exec.memory.places import address_of, dereference, element
@@ -36,6 +39,7 @@ from cudalint.exec.objects.destruction import MAX_ELEMENTS, destroy
 from cudalint.exec.objects.lifetime import is_destroyed
 from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.operations import load, opaque, place, rvalue, store
+from cudalint.exec.outcomes import note_call
 from cudalint.exec.values import (
     NULL,
     Memory,
@@ -66,6 +70,7 @@ from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.sema.functions import Function
@@ -137,6 +142,33 @@ def _address(ex: Executor, node: Node, ctype: CType, name: str, whole: CType) ->
     identity = ObjectId(ObjectKind.HEAP, name, node.start_byte)
     heap = replace(pointer.array, identity=identity, space=Space.GLOBAL, null=None)
     return replace(pointer, array=heap)
+
+
+def c_allocated(ex: Executor, node: Node, ctype: CType) -> Value | None:
+    """`malloc(sizeof(T))` and `calloc(n, sizeof(T))` of host code, cast to pointers to T: the address of what
+    `new` would give, which no constructor has made. None for what else it is."""
+    call = unparenthesized(node)
+    if not ex.host or call.type != "call_expression" or not isinstance(ctype, PointerType):
+        return None
+    callee, target = cst.function(call), ctype.target
+    name = callee.string.removeprefix("std::") if callee is not None else ""
+    size = size_of(target) if not isinstance(target, VoidType | UnknownType) else None
+    if name not in ("malloc", "calloc") or not size or not is_named_of_c(ex, name) or ex.loops_in_force():
+        return None
+    before = ex.state.copy()
+    with ex.silent():
+        extents = [rvalue(ex, one) for one in argument_nodes(call)]
+    bytes_ = prod(one.value if isinstance(one, Const) else 0 for one in extents)
+    count = bytes_ // size
+    if bytes_ % size or not 0 < count <= MAX_ELEMENTS:
+        ex.state = before  # where they are evaluated once more
+        return None
+    whole: CType = target if count == 1 else ArrayType(target, count)
+    made = declared(name, whole, ex.program.site(ex, call)[0], OUTLIVING)
+    if name == "calloc" and not is_constructed(ex, whole):
+        value_construct(ex, made, whole, call)
+    note_call(ex, call, log.EXTERNAL)
+    return address_of(ex, made if count == 1 else element(ex, made, const(0)))
 
 
 def _is_one(ctype: CType) -> bool:
