@@ -100,13 +100,16 @@ def may_only_tell(ex: Executor, function: Function, site: Call) -> bool:
     return _tells(ex, function) and not ex.matters(function.name.encode() + b"(")
 
 
-def tells_alone(values: list[Place]) -> bool:
-    """Whether a function that may only tell is given scalars alone, none of which leads to a variable."""
-    return all(isinstance(place, Temporary) and _is_scalar(place) for place in values)
+def tells_alone(ex: Executor, values: list[Place]) -> bool:
+    """Whether a function that may only tell is given scalars alone, none of which leads to a variable: to a
+    string it may."""
+    return all(isinstance(place, Temporary) and _is_scalar(ex, place) for place in values)
 
 
-def _is_scalar(place: Temporary) -> bool:
+def _is_scalar(ex: Executor, place: Temporary) -> bool:
     value = place.value
+    if isinstance(value, PlacePointer):
+        return isinstance(value.place, LocalArray) and value.place.cell in ex.tables
     if isinstance(value, UnknownValue):
         return isinstance(value.ctype, _SCALARS)
     return isinstance(value, Expr | Real)

@@ -125,7 +125,7 @@ def inline(
     templates = bind_class(ex, function, owner, scope) if owner is not None else function.templates
     references = named_references(ex, function, site, partial(_bound, ex, function, site, owner))
     values = argument_places(ex, function, site, references)
-    if telling and tells_alone(values):
+    if telling and tells_alone(ex, values):
         ex.returned = None
         return Temporary(UnknownValue(VoidType(), True, "nothing is returned"))
     if function.is_separate:

@@ -78,6 +78,8 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
+#: Elements of an array that C's functions allocate which are followed: most of them hold data.
+_FEW = 8
 _UNKNOWN = "'new' at a place that is not known"
 
 
@@ -160,7 +162,7 @@ def c_allocated(ex: Executor, node: Node, ctype: CType) -> Value | None:
         extents = [rvalue(ex, one) for one in argument_nodes(call)]
     bytes_ = prod(one.value if isinstance(one, Const) else 0 for one in extents)
     count = bytes_ // size
-    if bytes_ % size or not 0 < count <= MAX_ELEMENTS:
+    if bytes_ % size or not 0 < count <= _FEW:
         ex.state = before  # where they are evaluated once more
         return None
     whole: CType = target if count == 1 else ArrayType(target, count)
