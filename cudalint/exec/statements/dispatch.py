@@ -21,7 +21,7 @@ from cudalint.exec.statements.declarations import declare_local
 from cudalint.exec.statements.exceptions import throw_statement, try_statement
 from cudalint.exec.statements.full_expressions import discard, switched, tested
 from cudalint.exec.statements.inner_cases import execute_with_inner_cases, has_inner_case
-from cudalint.exec.statements.jumps import arrive, execute_labelled, jump
+from cudalint.exec.statements.jumps import arrive, execute_labelled, inner_labels, jump
 from cudalint.exec.statements.macros import expand_statement
 from cudalint.exec.statements.misread import declare_in_parentheses, declare_misread, evaluate_misread
 from cudalint.exec.statements.range_for import range_statement
@@ -67,7 +67,7 @@ def _block(ex: Executor, node: Node) -> None:
 
 def _block_items(ex: Executor, node: Node) -> None:
     if _has_labels(node):
-        execute_labelled(ex, node.named_children, execute)
+        execute_labelled(ex, node, execute)
         return
     for child in node.named_children:
         execute(ex, child)
@@ -75,7 +75,7 @@ def _block_items(ex: Executor, node: Node) -> None:
 
 @found_once
 def _has_labels(node: Node) -> bool:
-    return any(child.type == "labeled_statement" for child in node.named_children)
+    return any(child.type == "labeled_statement" for child in node.named_children) or bool(inner_labels(node))
 
 
 def _expression_statement(ex: Executor, node: Node) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
-from typing import TYPE_CHECKING
+from functools import partial
 
 from cudalint.algebra.build import const
 from cudalint.dataclass import dataclass
@@ -17,13 +17,12 @@ from cudalint.exec.objects.destruction import leave_to
 from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import State
+from cudalint.exec.statements.inner_cases import execute_entered
 from cudalint.ir.access import Guard
 from cudalint.ir.expr import Expr
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import nodes_of
-
-if TYPE_CHECKING:
-    from cudalint.syntax.node import Node
 
 _LOOPS = frozenset(("for_statement", "while_statement", "do_statement", "for_range_loop"))
 _LEAVING = frozenset(("return_statement", "break_statement", "continue_statement"))
@@ -34,16 +33,18 @@ _BACK = "a goto leads back to here: which lanes come, and how often, is not know
 
 @dataclass(slots=True, eq=False)
 class Label:
-    """A label further on in a block under execution, and the jumps to it so far."""
+    """A label further on in a block under execution, or labels within a statement of it, and the jumps there
+    so far."""
 
-    name: str
+    names: frozenset[str]
+    inner: bool  # within the statement: control comes into its middle
     depth: int  # of the function
     guards: tuple[Guard, ...]  # at the block's entry
     loops: int  # around the block
     skipped: Sequence[Node]
     lifetimes: int  # open at the block's entry
     jumps: list[tuple[Expr, State]] = field(default_factory=list)
-    from_loop: bool = False
+    is_unknown: bool = False  # which lanes come, and with what
 
 
 class _Return:
@@ -70,15 +71,15 @@ class _Return:
         del ex.pending[pending:], ex.launches[launches:], ex.frame.returns[returns:], self._made[made:]
 
 
-def execute_labelled(ex: Executor, items: Sequence[Node], execute: Callable[[Executor, Node], None]) -> None:
-    """Execute the statements of a block, some of which have labels."""
-    labels = {
-        index: Label(
-            _name(item), len(ex.frames), ex.state.guards, len(ex.loops), items[:index], len(ex.lifetimes)
-        )
-        for index, item in enumerate(items)
-        if item.type == "labeled_statement"
-    }
+def execute_labelled(ex: Executor, block: Node, execute: Callable[[Executor, Node], None]) -> None:
+    """Execute the statements of a block, some of which have labels, or labels within them to which control
+    comes from elsewhere in the block."""
+    items, inner, labels = block.named_children, inner_labels(block), dict[int, Label]()
+    for index, item in enumerate(items):
+        names = inner.get(index, frozenset())
+        if names or item.type == "labeled_statement":
+            at = ex.state.guards, len(ex.loops), items[:index], len(ex.lifetimes)
+            labels[index] = Label(names | _own_names(item), bool(names), len(ex.frames), *at)
     ex.labels.extend(labels.values())
     for index in labels:
         ex.walk(items[0].start_byte, items[index].start_byte)
@@ -88,7 +89,7 @@ def execute_labelled(ex: Executor, items: Sequence[Node], execute: Callable[[Exe
     try:
         start = tries = 0
         while start < len(items):
-            start = _execute_from(ex, items, start, labels, execute, whole=tries > _TRIES)
+            start = _execute_from(ex, block, start, labels, execute, whole=tries > _TRIES)
             tries += 1
     finally:
         ex.frame.loop_base = loop_base
@@ -97,7 +98,7 @@ def execute_labelled(ex: Executor, items: Sequence[Node], execute: Callable[[Exe
 
 def _execute_from(
     ex: Executor,
-    items: Sequence[Node],
+    block: Node,
     start: int,
     labels: dict[int, Label],
     execute: Callable[[Executor, Node], None],
@@ -107,6 +108,7 @@ def _execute_from(
     """Execute the statements of a block from one on. The number of that to begin with once more, where behind
     its label more changes than the text shows; the number of all where nothing does. `whole`: then nothing is
     taken to be as it was before."""
+    items = block.named_children
     returns: list[_Return] = []
     revived = False  # lanes come from behind to what stands here, and go on from there
     for index in range(start, len(items)):
@@ -124,7 +126,12 @@ def _execute_from(
             continue
         if index in labels and _leads_back(ex, item):
             returns.append(_Return(ex, index, item))
-        execute(ex, item)
+        if index in labels and labels[index].inner:
+            arrive(ex, item)
+            names = assigned_names(ex, ex.frame.function.body or block)
+            execute_entered(ex, item, partial(forget, ex, names))
+        else:
+            execute(ex, item)
         _note_ended(ex, returns, item)
     assigned, again = ex.assigned, len(items)
     for one in reversed(returns):
@@ -164,7 +171,7 @@ def jump(ex: Executor, node: Node) -> None:
     """`goto label;`"""
     name = _name(node)
     label = next(
-        (one for one in reversed(ex.labels) if (one.name, one.depth) == (name, len(ex.frames))), None
+        (one for one in reversed(ex.labels) if name in one.names and one.depth == len(ex.frames)), None
     )
     if label is not None:
         leave_to(ex, label.lifetimes)
@@ -176,8 +183,9 @@ def jump(ex: Executor, node: Node) -> None:
             note_exit(ex, loop, here)
             loop.exits.append((here, State(dead=True)))
         label.jumps.append((path_condition(ex, len(label.guards)), ex.state.copy()))
+        label.is_unknown |= label.inner
     else:
-        label.from_loop = True
+        label.is_unknown = True
         note_return(ex, label.loops, _unknown(ex) if _leaves(label) else const(1))
     ex.state.dead = True
 
@@ -195,12 +203,12 @@ def arrive(ex: Executor, node: Node) -> None:
 
 def _leads_back(ex: Executor, node: Node) -> bool:
     """Whether control may come back to a label from behind it."""
-    return _end_of_return(ex, node) > node.start_byte
+    return _end_of_return(ex, node) > _last_label(node)
 
 
 def _end_of_return(ex: Executor, node: Node) -> int:
     """Where the last jump ends from which control comes back to a label, or to a label between them."""
-    body, end = ex.frame.function.body, node.start_byte
+    body, end = ex.frame.function.body, _last_label(node)
     jumps = list(nodes_of(body, "goto_statement")) if body is not None else []
     named = nodes_of(body, "labeled_statement") if body is not None and jumps else ()
     labels = {_name(one): one.start_byte for one in named}
@@ -241,7 +249,7 @@ def _meet(ex: Executor, label: Label) -> None:
             ex.state = State(state.values, state.guards, False)
         else:
             ex.state = join_states(ex, here, state, ex.state, common_prefix(ex.state, state))
-    if label.from_loop:
+    if label.is_unknown:
         ex.state = State(ex.state.values, label.guards, False)
         for item in label.skipped:
             forget(ex, assigned_names(ex, item))
@@ -255,7 +263,7 @@ def _unknown(ex: Executor) -> Expr:
 
 def _jumps_from_loop(label: Label) -> bool:
     loops = [loop for item in label.skipped for loop in nodes_of(item, *_LOOPS)]
-    return any(_name(node) == label.name for loop in loops for node in nodes_of(loop, "goto_statement"))
+    return any(_name(node) in label.names for loop in loops for node in nodes_of(loop, "goto_statement"))
 
 
 def _leaves(label: Label) -> bool:
@@ -270,6 +278,38 @@ def _has_leaving(node: Node, in_loop: bool) -> bool:
         return False
     in_loop = in_loop or node.type in _LOOPS or node.type == "switch_statement"
     return any(_has_leaving(child, in_loop) for child in node.named_children)
+
+
+def _last_label(node: Node) -> int:
+    """Where the last label of a statement stands, if it has some."""
+    return max((one.start_byte for one in nodes_of(node, "labeled_statement")), default=node.start_byte)
+
+
+@found_once
+def inner_labels(block: Node) -> dict[int, frozenset[str]]:
+    """The labels within statements of a block to which control comes from elsewhere in it, by the number of
+    the statement. What jumps within an inner block is for that one."""
+    found: dict[int, frozenset[str]] = {}
+    jumps = list(nodes_of(block, "goto_statement")) if b"goto" in block.text else []
+    for index, item in enumerate(block.named_children if jumps else ()):
+        for label in nodes_of(item, "labeled_statement"):
+            there = [one for one in jumps if _name(one) == _name(label)]
+            if label is not item and there and not _in_one_block(item, [label, *there]):
+                found[index] = found.get(index, frozenset()) | {_name(label)}
+    return found
+
+
+def _in_one_block(item: Node, nodes: Sequence[Node]) -> bool:
+    start, end = min(one.start_byte for one in nodes), max(one.end_byte for one in nodes)
+    return any(
+        block.start_byte <= start and end <= block.end_byte
+        for block in nodes_of(item, "compound_statement")
+        if block.parent is None or block.parent.type != "switch_statement"
+    )
+
+
+def _own_names(item: Node) -> frozenset[str]:
+    return frozenset((_name(item),)) if item.type == "labeled_statement" else frozenset()
 
 
 def _name(node: Node) -> str:
