@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+from cudalint.source.conditions_declared import enclose_cases
 from cudalint.source.declarations import match_angle
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import PRAGMA
@@ -381,6 +382,7 @@ RULES: dict[str, Callable[[Edits, int], None]] = {
     "typeid": _typeid,
     "_Pragma": _pragma_operator,
     "case": _case,
+    "switch": enclose_cases,
     "operator": _conversion,
     "asm": _asm,
     "__asm__": _asm,

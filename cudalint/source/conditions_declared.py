@@ -91,3 +91,19 @@ def statement_end(edits: Edits, at: int, depth: int = 0) -> int | None:
             return None
         at = max(edits.partner(at) or 0, at) + 1
     return at if at < len(tokens) else None
+
+
+def enclose_cases(edits: Edits, at: int) -> None:
+    """`switch (c) case 1: case 2: f();` is no switch to the grammar, with braces around the cases it is. The
+    switch is at `at`."""
+    tokens, limit = edits.tokens, len(edits.tokens) - 1
+    closing = edits.partner(at + 1) if at + 1 < limit else None
+    first = at = closing + 1 if closing is not None else limit
+    while at < limit and tokens[at].text in ("case", "default"):
+        while at < limit and tokens[at].text not in (":", ";", "{", "}"):
+            at += 1
+        at += 1
+    end = statement_end(edits, at) if first < at < limit else None
+    if end is not None:
+        edits.insert_before(first, "{")
+        edits.insert_after(end, "}")

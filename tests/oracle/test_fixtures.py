@@ -27,6 +27,7 @@ TOLD = (
     "bound_conversions",
     "bound_members",
     "bound_numbers",
+    "cases_without_braces",
     "chained_operators",
     "chosen_references",
     "classes_of_own_template",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from cudalint.algebra.build import binary, cast, logical_not
 from cudalint.exec.evaluation import forget_named
@@ -20,7 +21,11 @@ from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.declarations import declare_local
 from cudalint.exec.statements.exceptions import throw_statement, try_statement
 from cudalint.exec.statements.full_expressions import discard, switched, tested
-from cudalint.exec.statements.inner_cases import execute_with_inner_cases, has_inner_case
+from cudalint.exec.statements.inner_cases import (
+    execute_entered,
+    execute_with_inner_cases,
+    has_inner_case,
+)
 from cudalint.exec.statements.jumps import arrive, execute_labelled, inner_labels, jump
 from cudalint.exec.statements.macros import expand_statement
 from cudalint.exec.statements.misread import declare_in_parentheses, declare_misread, evaluate_misread
@@ -174,6 +179,12 @@ def _switch(ex: Executor, node: Node) -> None:
             falls = _case(ex, case, entering)
 
 
+def _stray_case(ex: Executor, node: Node) -> None:
+    """A case whose switch was not read: which lanes come to it, and behind it, is not known."""
+    body = ex.frame.function.body
+    execute_entered(ex, node, partial(forget_named, ex, body or node))
+
+
 def _case_test(ex: Executor, case: Node, value: Expr | None) -> Expr | None:
     """The condition under which a switch jumps to the case; None for `default`."""
     label = cst.value(case)
@@ -290,6 +301,7 @@ _STATEMENTS: dict[str, Callable[[Executor, Node], None]] = {
     "continue_statement": _continue,
     "goto_statement": jump,
     "labeled_statement": _labeled,
+    "case_statement": _stray_case,
     "attributed_statement": _else,
     "gnu_asm_expression": _asm,
     "type_definition": declare_types,
