@@ -23,6 +23,7 @@ TOLD = (
     "arrows",
     "assigned_lists",
     "assigned_pairs",
+    "bits_kept",
     "bits_of_numbers",
     "bound_conversions",
     "bound_members",

@@ -26,6 +26,7 @@ from cudalint.exec.values import (
 from cudalint.ir.ctypes import (
     ArrayType,
     AssumedInt,
+    BitField,
     CType,
     FloatType,
     IntType,
@@ -92,7 +93,7 @@ def referred_to(
     ex: Executor, name: str, place: Place, reference: ReferenceType, *, in_caller: bool = False
 ) -> Place:
     """What a reference refers to: an object as the class that the reference names; where it is a number of
-    another type or one that is stored nowhere, a variable of its own [C++17 11.6.3]. `in_caller`: for a
+    another type, some bits of one or stored nowhere, a variable of its own [C++17 11.6.3]. `in_caller`: for a
     parameter of the function that begins here, which may hand it back."""
     actual = type_at(place)
     if isinstance(actual, RecordType) and isinstance(reference.target, NUMBERS):
@@ -103,8 +104,9 @@ def referred_to(
             made = converting(ex, load(ex, place, ex.at), number, lies_at=lies_at)
         place = made or place
         actual = type_at(place)
-    wanted = reference.target if isinstance(reference.target, IntType | FloatType) else actual
-    is_number = isinstance(actual, IntType | FloatType) and not isinstance(actual, AssumedInt)
+    own = actual.unit if isinstance(actual, BitField) else actual  # no reference is bound to a bit-field
+    wanted = reference.target if isinstance(reference.target, IntType | FloatType) else own
+    is_number = isinstance(own, IntType | FloatType) and not isinstance(own, AssumedInt)
     if not is_number or (wanted == actual and not isinstance(place, Temporary)):
         return place if isinstance(place, Temporary) else seen_as(ex, place, reference.target)
     variable = declared(name, wanted, None, len(ex.frames) - in_caller)

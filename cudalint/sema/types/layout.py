@@ -284,11 +284,13 @@ def why_unsized(ctype: CType) -> str:
 
 
 def _bit_field(ctype: CType, bits: int, at: int | None) -> CType | None:
-    """The type of a bit-field; None where its place is not known. Of a field that begins at a byte the
-    compiler may move a part, which depends on its sign and on what else is read nearby [nvcc 13 on sm_90,
-    every width at every bit of units of 1, 2 and 4 bytes]."""
-    if not isinstance(ctype, IntType) or at is None:
+    """The type of a bit-field; None where that of its unit is not known. It keeps as many bits wherever it
+    lies. Of a field that begins at a byte the compiler may move a part, which depends on its sign and on what
+    else is read nearby [nvcc 13 on sm_90, every width at every bit of units of 1, 2 and 4 bytes]."""
+    if not isinstance(ctype, IntType):
         return None
+    if at is None:
+        return BitField(ctype, min(bits, ctype.size * 8), whole=False)
     if bits == ctype.size * 8:
         return ctype
     whole = ctype.size == 1 or at % 8 or (at == 0 and bits % 8)
