@@ -69,12 +69,12 @@ def operand(ex: Executor, node: Node) -> Operand:
     if node.type == "null":  # nullptr or NULL
         return Operand(static_type(ex, node), Category.RVALUE, is_null=True)
     ctype = static_type(ex, node)
-    inner = cst.argument(node) if node.type == "pointer_expression" else None
-    if inner is not None and isinstance(ctype, PointerType) and ex.program.operator(node) == "&":
-        ctype = replace(ctype, const=bool(value_category(ex, inner)[1]))
     declared_const = False
     if isinstance(ctype, ReferenceType):
         declared_const, ctype = ctype.const, ctype.target
+    if isinstance(ctype, PointerType):
+        is_const_pointee = _is_const_pointee(ex, node, ctype)
+        ctype = replace(ctype, const=is_const_pointee) if is_const_pointee is not None else None
     ctype = None if isinstance(ctype, AssumedInt) else seen_pointer(ex, node, ctype)
     category, is_const = value_category(ex, node)
     volatile = is_volatile(ex, node) if category is not Category.RVALUE else False
@@ -382,8 +382,8 @@ def seen_type(ex: Executor, ctype: CType, node: Node | None) -> CType:
     """The type of what was evaluated to a value of type `ctype`, with what values do not tell."""
     if isinstance(ctype, PointerType) and node is not None:
         ctype = seen_pointer(ex, node, ctype) or VOLATILE
-    if isinstance(ctype, PointerType) and not ctype.const and _is_const_array(ex, node):
-        return replace(ctype, const=True)
+    if isinstance(ctype, PointerType) and not ctype.const:
+        return replace(ctype, const=_is_const_array(ex, node) or bool(_is_const_pointee(ex, node, ctype)))
     return known_type(ex, ctype, node)
 
 

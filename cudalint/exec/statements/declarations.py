@@ -308,7 +308,7 @@ def initialised(
         and isinstance(value, Pointer | PlacePointer)
         and is_placeholder(ctype.target)
     ):
-        ctype = PointerType(value.target, value.const)
+        ctype = PointerType(value.target, value.const or ctype.const)
     place = early or ex.declare(name, ctype, ex.program.site(ex, node)[0])
     if value is not None:
         store(ex, place, value, None)
