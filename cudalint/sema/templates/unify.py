@@ -265,10 +265,10 @@ class Deduction:
                 if isinstance(info, UnderWay):
                     return self._opened(node)
                 return any(self._of_base(whole, base.type) for base in info.bases)
-        elif not info.template_arguments:
-            return False
         else:
             known = template_named(self.scope, without_arguments(info.name))
+            if known is None and not info.template_arguments:  # but `List<>`
+                return False
             if known is not None and not may_take(self.parameters[wanted], known[1].parameters or ()):
                 return False
             if not self.bind(wanted, as_argument(known)):
