@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 _LITERALS = frozenset("number_literal char_literal string_literal true false null nullptr".split())
 _OF_INTEGERS = frozenset(("%", "&", "|", "^", "<<", ">>", "%=", "&=", "|=", "^=", "<<=", ">>="))
-_COMPARISONS = frozenset(("==", "!=", "<", ">", "<=", ">="))
+_OF_MEMBERS = frozenset(("[]", "=", "->"))  # operators that are members always
 _ARITHMETIC = IntType | FloatType
 
 
@@ -238,7 +238,9 @@ def _method_call(ex: Executor, callee: Node, site: Call) -> bool | None:
     if info is None:
         return None
     methods = methods_of(ex, info, ex.program.text(field))
-    return _callable(ex, methods, site, callee, Operand(None, category, is_const)) if methods else None
+    if not methods:
+        return _object_call(ex, callee, operand_type(ex, callee), site)
+    return _callable(ex, methods, site, callee, Operand(None, category, is_const))
 
 
 def _object_call(ex: Executor, callee: Node, ctype: CType | None, site: Call) -> bool | None:
@@ -257,7 +259,7 @@ def _object_call(ex: Executor, callee: Node, ctype: CType | None, site: Call) ->
 def _operator(ex: Executor, op: str, types: Sequence[CType], operands: Sequence[Node]) -> bool | None:
     """Whether objects have an operator; None where one may be found by more than its operands' classes."""
     name = f"operator{op}"
-    if ex.program.functions.get(name) or any(is_enum(one) for one in types):
+    if (op not in _OF_MEMBERS and ex.program.functions.get(name)) or any(is_enum(one) for one in types):
         return None
     for one in types:
         info = ex.program.types.record(one) if isinstance(one, RecordType) else None
