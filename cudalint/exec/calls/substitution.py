@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import field
 from typing import TYPE_CHECKING
@@ -147,8 +147,9 @@ def _substituted(
         ctype = one.ctype if one.is_volatile is False or not takes_volatile(parameter) else VOLATILE
         if not deduction.argument(parameter, ctype, (one.category, one.is_const)):
             return None
-    for item in templates:
-        if item.is_pack and item.name and not _may_be_deduced(item.name, function):
+    for index, item in enumerate(templates):
+        taking = function.parameters[: len(operands)] if len(given) <= index else function.parameters
+        if item.is_pack and item.name and not _may_be_deduced(item.name, taking):
             deduction.found.setdefault(item.name, ())  # [temp.arg.explicit]
     scope = deduction.bound()
     for item in templates:
@@ -163,7 +164,7 @@ def _substituted(
             elif item.default is None:
                 if item.name in braced and not deduction.is_open:
                     return None
-                if not _may_be_deduced(item.name, function) and site.result is None:
+                if not _may_be_deduced(item.name, function.parameters) and site.result is None:
                     return None
                 made.is_open = True
                 reason = f"template parameter '{item.name}' is not bound"
@@ -202,9 +203,9 @@ def _substituted(
     return scope
 
 
-def _may_be_deduced(name: str, function: Function) -> bool:
-    """Whether a parameter of a function names a template parameter: no argument gives any other."""
-    nodes = (part for one in function.parameters for part in (one.type_node, one.declarator) if part)
+def _may_be_deduced(name: str, parameters: Sequence[Parameter]) -> bool:
+    """Whether one of a function's parameters names a template parameter: no argument gives any other."""
+    nodes = (part for one in parameters for part in (one.type_node, one.declarator) if part)
     return any(leaf.string == name for node in nodes for leaf in nodes_of(node, *_LEAVES))
 
 
@@ -282,7 +283,7 @@ def _explicit_pack(
     ex: Executor, deduction: Deduction, function: Function, item: TemplateParameter, given: list[Node]
 ) -> bool:
     """The same of the elements of a pack; where arguments may give it more of them they are not bound."""
-    if not item.name or _may_be_deduced(item.name, function):
+    if not item.name or _may_be_deduced(item.name, function.parameters):
         return True
     elements = [_explicit_argument(ex, item, node) for node in given]
     known = [one for one in elements if one is not None and not isinstance(one, tuple)]
