@@ -206,4 +206,6 @@ def _inside_parentheses(node: Node) -> Node:
 
 def _is_callee(node: Node) -> bool:
     parent = node.parent
+    while parent is not None and parent.type == "parenthesized_expression":
+        node, parent = parent, parent.parent
     return parent is not None and parent.type == "call_expression" and cst.function(parent) == node

@@ -15,6 +15,8 @@ from cudalint.syntax.nodes import unparenthesized
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
+_NAMES = frozenset(("qualified_identifier", "template_function", "field_expression"))
+
 
 def read_call(ex: Executor, node: Node) -> Call | None:
     """The call that a node writes; None where the callee is no name. The object of a method is evaluated."""
@@ -23,7 +25,7 @@ def read_call(ex: Executor, node: Node) -> Call | None:
         return None
     if callee.type == "parenthesized_expression":  # `(std::max)(a, b)`, which no macro of the name takes
         inner = unparenthesized(callee)
-        callee = inner if inner.type in ("qualified_identifier", "template_function") else callee
+        callee = inner if inner.type in _NAMES else callee
     arguments = argument_nodes(node)
     text = ex.program.text
     match callee.type:

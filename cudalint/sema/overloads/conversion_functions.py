@@ -48,9 +48,8 @@ def candidates(
         implicit = pointers or implicit
     if isinstance(wanted.ctype, RecordType):
         return [one for one in implicit if one.is_template or _gives_object(program, one, wanted.ctype)]
-    if wanted.ctype is not None:
-        implicit = [one for one in implicit if not isinstance(one.gives, RecordType)]
-    return implicit
+    numbers = [one for one in implicit if not isinstance(one.gives, RecordType)]
+    return numbers if numbers or wanted.ctype is not None else implicit
 
 
 def _gives_object(program: Program, one: ConversionFunction, wanted: RecordType) -> bool:
