@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 _LIST = "std::initializer_list<"
-#: Elements of a list that are told apart.
-_MOST_ELEMENTS = 64
 
 
 def is_braced(site: Call) -> bool:
@@ -77,8 +75,6 @@ def list_of(ex: Executor, ctype: RecordType, node: Node, count: int) -> Value:
     members = _members(ctype)
     assert members is not None
     first, length, target = members
-    if count > _MOST_ELEMENTS:
-        return UnknownValue(ctype, False, "a long list")
     whole = ArrayType(target, count)
     array = ex.declare("list", whole)
     make_braced(ex, array, whole, node)

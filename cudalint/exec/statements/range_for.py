@@ -66,8 +66,6 @@ if TYPE_CHECKING:
 
     from cudalint.syntax.node import Node
 
-#: Elements of a braced list that are told apart.
-MAX_ELEMENTS = 64
 #: The iterator of a loop, a variable of its own.
 _VARIABLE = Operand(None, Category.LVALUE, False)
 _UNSEEN = "a range-based for over what is not in view"
@@ -228,7 +226,7 @@ def _between(first: Expr, last: Expr, target: CType) -> Expr:
 
 def _listed(ex: Executor, node: Node, values: Node) -> tuple[Place, Expr] | None:
     items = expanded(ex.scope.types, code_children(values))
-    if not items or len(items) > MAX_ELEMENTS or any(item.type == "initializer_list" for item in items):
+    if not items or any(item.type == "initializer_list" for item in items):
         for item in items:
             rvalue(ex, item)
         return None
