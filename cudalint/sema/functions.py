@@ -6,7 +6,7 @@ import re
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.ir.ctypes import (
     FUNCTION,
     ArrayType,
@@ -117,8 +117,21 @@ class Function:
     namespace: Namespace = ()
     is_friend: bool = False  # declared within a class that it is no member of
     first: int = 0
+    declaration: Node | None = None  # within its class, of a method that is defined outside
     parameter_types: dict[Parameter, CType] = field(default_factory=dict, repr=False)  # outside any template
     _front: bytes | None = field(default=None, init=False, repr=False)  # see `head`
+
+    def declare(self, node: Node) -> None:
+        """Note what declares a method within its class, with its default arguments [dcl.fct.default]."""
+        if self.declaration is not None:
+            return
+        self.declaration, declarator = node, function_declarator(node)
+        declared = read_parameters(cst.parameters(declarator) if declarator is not None else None)
+        if len(declared) == len(self.parameters):
+            pairs = zip(self.parameters, declared, strict=True)
+            self.parameters = tuple(
+                replace(own, default=own.default or other.default) for own, other in pairs
+            )
 
     @property
     def is_method(self) -> bool:
@@ -153,12 +166,14 @@ class Function:
     @property
     def is_static(self) -> bool:
         """Whether it is a static member function."""
-        return re.search(rb"\bstatic\b", self.head or self.node.text or b"") is not None
+        texts = (self.head or self.node.text, self.declaration.text if self.declaration is not None else b"")
+        return any(re.search(rb"\bstatic\b", text) for text in texts)
 
     @property
     def is_explicit(self) -> bool:
         """Whether it is a constructor that does not convert by itself."""
-        return any(child.type == "explicit_function_specifier" for child in self.node.children)
+        node = self.declaration or self.node
+        return any(child.type == "explicit_function_specifier" for child in node.children)
 
     @property
     def constraints(self) -> list[Node]:
@@ -170,7 +185,13 @@ class Function:
 
     def own_templates(self) -> tuple[TemplateParameter, ...]:
         """The template parameters of a method itself, without those of its class."""
-        return read_template_parameters(self.template_lists[self.class_levels() :])
+        own = read_template_parameters(self.template_lists[self.class_levels() :])
+        lists = template_lists(self.declaration) if own and self.declaration is not None else ()
+        declared = read_template_parameters(lists[-1:])
+        if len(declared) != len(own):
+            return own
+        pairs = zip(own, declared, strict=True)
+        return tuple(replace(one, default=one.default or other.default) for one, other in pairs)
 
     def class_levels(self) -> int:
         """How many of the template parameter lists around it are those of classes: inside a class all but

@@ -180,7 +180,7 @@ def _complete(ex: Executor, this: Place) -> Place | None:
 
 def _is_virtual(ex: Executor, function: Function, owner: RecordInfo) -> bool:
     """Whether a method is virtual: by its own declaration, or as it overrides one of a base."""
-    if is_declared_virtual(function.node):
+    if is_declared_virtual(function.declaration or function.node):
         return True
     wanted = _signature(function, owner)
     return any(

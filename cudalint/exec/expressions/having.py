@@ -8,7 +8,7 @@ from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.ir.ctypes import CType, NoType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import Function
 from cudalint.sema.symbols.declarations import Kind
-from cudalint.sema.symbols.members import add_owned, member_functions, method_at
+from cudalint.sema.symbols.members import add_owned, member_functions, method_of
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -55,6 +55,6 @@ def methods_of(ex: Executor, info: RecordInfo, name: str) -> dict[Function, Reco
     while pending:
         one = pending.pop()
         for node in one.prototypes.get(name, ()):
-            add_owned(ex.program, found, method_at(ex.program, node, name, one.name), one)
+            add_owned(ex.program, found, method_of(ex.program, one, node, name), one)
         pending += one.bases if not one.hides(name) else ()
     return found

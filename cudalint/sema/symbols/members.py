@@ -32,7 +32,7 @@ def member_functions(
     plain name within the class is not looked for in `every` base."""
     found: dict[Function, RecordInfo] = {}
     for owner, node in info.methods_named(name, every):
-        add_owned(program, found, method_at(program, node, name, owner.name), owner)
+        add_owned(program, found, method_of(program, owner, node, name), owner)
     return found
 
 
@@ -59,7 +59,15 @@ def constructors_of(program: Program, ctype: RecordType) -> list[Function]:
         return []
     name = own_name(info.name)
     nodes = (*info.methods.get(name, ()), *info.prototypes.get(name, ()))
-    return [method_at(program, node, name, info.name) for node in nodes]
+    return [method_of(program, info, node, name) for node in nodes]
+
+
+def method_of(program: Program, info: RecordInfo, node: Node, name: str) -> Function:
+    """A method of a class, as its definition and its declaration within the class say together."""
+    function, declaration = method_at(program, node, name, info.name), info.declarations.get(node.id)
+    if declaration is not None:
+        function.declare(declaration)
+    return function
 
 
 def method_at(program: Program, node: Node, name: str, owner: str) -> Function:
@@ -131,7 +139,7 @@ def conversions(program: Program, ctype: RecordType) -> tuple[ConversionFunction
         if owner is not info and any(one.given == given and one.owner is not owner for one in found):
             continue
         name = (cast.text or b"").decode().partition("(")[0].strip()
-        function = method_at(program, node, name, owner.name)
+        function = method_of(program, owner, node, name)
         found.append(
             ConversionFunction(
                 function,

@@ -3,6 +3,7 @@ a partial specialization, or of one class alone, `template <> void A<int>::f() {
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from cudalint.sema.symbols.names import argument_nodes, components
 from cudalint.sema.templates.levels import class_lists
 from cudalint.sema.templates.parameters import listed_parameters
 from cudalint.sema.types.declarators import declarator_chain, node_text
+from cudalint.sema.types.record_info import signature
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
 
@@ -50,6 +52,23 @@ def own_definitions(
         if len(replaced) == 1:
             within, own = ([one for one in nodes if one != replaced[0]] for nodes in (within, own))
     return within, own
+
+
+def declarations_of(nodes: Sequence[Node], declared: Sequence[Node]) -> dict[int, Node]:
+    """What declares each of some methods of one name in the class that they are defined outside of, by the id
+    of the definition: what is written alike, or, where there are as many, the next one, which may be written
+    with other names for the same types."""
+    left = list(declared)
+    found: dict[int, Node] = {}
+    for node in nodes:
+        alike = [one for one in declared if signature(one) == signature(node)]
+        if alike:
+            found[node.id] = alike[0]
+            left = [one for one in left if one != alike[0]]
+    others = [node for node in nodes if node.id not in found]
+    if len(others) == len(left):
+        found |= {node.id: one for node, one in zip(others, left, strict=True)}
+    return found
 
 
 def add_outside(declaration: Declaration, scope: TypeScope, arguments: tuple[object, ...]) -> None:

@@ -61,6 +61,9 @@ class RecordInfo:
     used: dict[str, tuple[RecordInfo, ...]] = field(default_factory=dict)  # bases that `usings` name, in view
     renamed: dict[str, str] = field(default_factory=dict)  # fields of theirs, as they would be called else
     unnamed: dict[str, RecordType] = field(default_factory=dict)  # anonymous members, by their first member
+    declarations: dict[int, Node] = field(
+        default_factory=dict
+    )  # of `methods` out of class, by their node's id
     told: dict[object, bool] = field(default_factory=dict)  # memo: what holds of it or of any part
     told_closures: tuple[str, ...] | None = None  # memo
 
@@ -217,7 +220,7 @@ class RecordInfo:
     def is_virtual(self, name: str) -> bool:
         """Whether a method of this name is virtual, here or in a base."""
         nodes = (*self.methods.get(name, ()), *self.prototypes.get(name, ()))
-        if any(map(is_declared_virtual, nodes)):
+        if any(is_declared_virtual(self.declarations.get(node.id, node)) for node in nodes):
             return True
         return any(base.is_virtual(name) for base in self.bases)
 

@@ -20,10 +20,10 @@ from cudalint.sema.types.declarators import (
     node_text,
     qualifiers,
 )
-from cudalint.sema.types.definitions import add_outside, own_definitions
+from cudalint.sema.types.definitions import add_outside, declarations_of, own_definitions
 from cudalint.sema.types.layout import Base, Layout, Member, lay_out, with_names
 from cudalint.sema.types.naming import UnderWay, own_name
-from cudalint.sema.types.record_info import RecordInfo, explain, is_or_derives, owner_of, signature
+from cudalint.sema.types.record_info import RecordInfo, explain, is_or_derives, owner_of
 from cudalint.sema.types.used_members import renamed
 from cudalint.syntax import cst
 from cudalint.syntax.functions import spelled
@@ -74,6 +74,7 @@ class _Builder:
         self.members: list[Member] = []
         self.methods: dict[str, list[Node]] = {}
         self.prototypes: dict[str, list[Node]] = {}
+        self.declarations: dict[int, Node] = {}
         self.usings: dict[str, list[Node]] = {}
         self.used: dict[str, list[RecordInfo]] = {}
         self.renamed: dict[str, str] = {}
@@ -150,6 +151,7 @@ class _Builder:
             used={name: tuple(infos) for name, infos in self.used.items()},
             renamed=self.renamed,
             unnamed=parts.unnamed(self.members),
+            declarations=self.declarations,
         )
 
     def _define(self, name: str, nodes: list[Node], arguments: tuple[object, ...]) -> None:
@@ -158,12 +160,10 @@ class _Builder:
         known = self.methods.get(name, [])
         known, nodes = own_definitions(known, nodes, self.declaration, self.scope, arguments)
         self.methods[name] = known + nodes
-        bodies = [signature(node) for node in nodes]
         declared = self.prototypes.get(name, [])
-        left = [node for node in declared if signature(node) not in bodies]
-        if len(declared) == len(nodes):
-            left = []  # written with other names for the same types
-        self.prototypes[name] = left
+        found = declarations_of(nodes, declared)
+        self.declarations |= found
+        self.prototypes[name] = [node for node in declared if node not in found.values()]
 
     def _lay_out(self, bases: list[RecordInfo]) -> Layout:
         own = attributes(self.node, self.scope.constant_value, self.scope.alignment)
