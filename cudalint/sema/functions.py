@@ -23,6 +23,7 @@ from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.templates.levels import class_lists
 from cudalint.sema.templates.parameters import TemplateParameter, listed_parameters
 from cudalint.sema.types.declarators import (
+    conversion_declarator,
     declarator_chain,
     declarator_name,
     member_pointer_class,
@@ -152,7 +153,8 @@ class Function:
     @property
     def is_separate(self) -> bool:
         """Whether it says that it is not to be inlined; nvcc inlines every other function that it sees."""
-        return _NOINLINE.search(self.head) is not None
+        heads = (self.head, self.declaration.text if self.declaration is not None else b"")
+        return any(map(_NOINLINE.search, heads))
 
     @property
     def is_constexpr(self) -> bool:
@@ -246,10 +248,11 @@ class Function:
         """The type that it returns, with the names that `types` sees."""
         declarator = cst.declarator(self.node)
         type_node = cst.type(self.node)
-        if declarator is not None and declarator.type == "operator_cast":
-            type_node = cst.type(declarator)
+        conversion = conversion_declarator(self.node)
+        if conversion is not None:
+            type_node = cst.type(conversion)
             if type_node is not None:
-                return types.resolve(type_node, cst.declarator(declarator))
+                return types.resolve(type_node, cst.declarator(conversion))
         trailing = self.trailing_type
         if trailing is not None:
             found = types.resolve_descriptor(trailing)
@@ -384,7 +387,7 @@ def _is_qualified(function: Function, word: bytes) -> bool:
 
 def _of_conversion(node: Node) -> Node | None:
     """The parentheses and qualifiers of `operator T() const`."""
-    written = cst.declarator(node)
+    written = conversion_declarator(node)
     layers = declarator_chain(cst.declarator(written)) if written is not None else ()
     return next((layer for layer in layers if layer.type == "abstract_function_declarator"), None)
 

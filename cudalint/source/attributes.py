@@ -10,6 +10,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from cudalint.source.conditions_declared import enclose_cases
+from cudalint.source.conversions import mark_conversion
 from cudalint.source.declarations import match_angle
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import PRAGMA
@@ -307,33 +308,6 @@ def _case(edits: Edits, at: int) -> None:
         edits.insert_after(end - 1, ")")
 
 
-_SPECIFIERS = words(
-    "explicit __device__ __host__ inline __inline__ __forceinline__ __noinline__ constexpr consteval"
-)
-_ALLOCATING = words("new delete co_await")
-
-
-def _conversion(edits: Edits, at: int) -> None:
-    """`x.operator float()`: a call of a method that the grammar has no name for; `constexpr operator int()`:
-    one that it takes for a method `int` of type `operator`."""
-    tokens = edits.tokens
-    if at + 1 < len(tokens) and tokens[at + 1].kind == IDENTIFIER and tokens[at + 1].text not in _ALLOCATING:
-        first = at
-        while first and tokens[first - 1].text in _SPECIFIERS:
-            first -= 1
-        found = [tokens[index].text for index in range(first, at)]
-        space = "__device__" if "__device__" in found else "__host__"
-        for index, text in enumerate(found, first):
-            if text not in ("explicit", space) or text in found[index - first + 1 :]:
-                edits.blank(index, index + 1)
-    if at == 0 or tokens[at - 1].text not in (".", "->"):
-        return
-    opening = next((i for i in range(at, min(at + 8, len(tokens))) if tokens[i].text == "("), at)
-    if opening > at + 1 and all(token.kind == IDENTIFIER for token in tokens[at:opening]):
-        edits.rewrite(at, "convert_")
-        edits.blank(at + 1, opening)
-
-
 def _new(edits: Edits, at: int) -> None:
     """`new int*[n]`: the grammar has no pointer there; what is allocated on the host is not modelled."""
     tokens = edits.tokens
@@ -383,7 +357,7 @@ RULES: dict[str, Callable[[Edits, int], None]] = {
     "_Pragma": _pragma_operator,
     "case": _case,
     "switch": enclose_cases,
-    "operator": _conversion,
+    "operator": mark_conversion,
     "asm": _asm,
     "__asm__": _asm,
     "__asm": _asm,

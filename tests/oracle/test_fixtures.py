@@ -45,6 +45,7 @@ TOLD = (
     "converted_to_classes",
     "converted_choices",
     "library_idioms",
+    "conversions_outside",
     "converted_before",
     "converted_by_new",
     "converted_tuples",

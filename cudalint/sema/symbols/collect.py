@@ -18,6 +18,7 @@ from cudalint.sema.templates.parameters import TemplateParameter, template_param
 from cudalint.sema.types.attributes import pack_pragma
 from cudalint.sema.types.builtin import vector_names
 from cudalint.sema.types.declarators import (
+    conversion_declarator,
     declarator_chain,
     declarator_name,
     declarators,
@@ -224,7 +225,7 @@ def _collect_typedef(table: Table, node: Node, namespace: Namespace) -> None:
 def _collect_method(table: Table, node: Node, namespace: Namespace) -> None:
     """`int Outer::method(...) { }` outside its class."""
     declarator = cst.declarator(node)
-    if not is_function(declarator):
+    if not is_function(declarator) and conversion_declarator(node) is None:
         return
     for part in declarator_chain(declarator):
         if part.type == "qualified_identifier":

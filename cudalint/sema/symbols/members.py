@@ -14,6 +14,7 @@ from cudalint.sema.functions import (
     reference_qualifier,
     template_lists,
 )
+from cudalint.sema.types.declarators import conversion_declarator
 from cudalint.sema.types.naming import own_name
 from cudalint.source.unit import PreprocessedFile
 from cudalint.syntax import cst
@@ -79,12 +80,14 @@ def method_at(program: Program, node: Node, name: str, owner: str) -> Function:
     if found is None:
         declarator = function_declarator(node)
         parameters = cst.parameters(declarator) if declarator is not None else None
+        written = cst.declarator(node)
+        is_outside = written is not None and written.type == "qualified_identifier"
         found = program.methods_by_node[node.id] = Function(
             name,
             f"{owner}::{name}",
             _file_of(program, node),
             node,
-            None,
+            written if is_outside else None,
             cst.body(node),
             read_parameters(parameters),
             read_template_parameters(template_lists(node)),
@@ -131,7 +134,7 @@ def conversions(program: Program, ctype: RecordType) -> tuple[ConversionFunction
         return ()
     found: list[ConversionFunction] = []
     for owner, node in info.conversions():
-        cast = cst.declarator(node)
+        cast = conversion_declarator(node)
         type_node = cst.type(cast) if cast is not None else None
         if cast is None or type_node is None:
             continue
@@ -145,7 +148,7 @@ def conversions(program: Program, ctype: RecordType) -> tuple[ConversionFunction
                 function,
                 owner,
                 given,
-                any(child.type == "explicit_function_specifier" for child in node.children),
+                function.is_explicit,
                 (is_const_method(function), reference_qualifier(function)),
                 bool(function.own_templates()),
             )

@@ -159,6 +159,15 @@ def _name(declarator: Node) -> str | None:
     return None
 
 
+def conversion_declarator(function: Node) -> Node | None:
+    """The `operator T()` that a conversion function is declared by, in its class or outside; None for any
+    other function."""
+    declared = cst.declarator(function)
+    while declared is not None and declared.type == "qualified_identifier":
+        declared = cst.name(declared)
+    return declared if declared is not None and declared.type == "operator_cast" else None
+
+
 def member_pointer_class(pointer: Node) -> Node | None:
     """The C of `T C::*`, which is written `T *alignas(C)` for the grammar; None for any other pointer."""
     for child in pointer.children:

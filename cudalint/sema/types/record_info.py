@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import ArrayType, ClosureType, CType, RecordType, ReferenceType, size_of
-from cudalint.sema.types.declarators import declarator_name, node_text, qualifiers
+from cudalint.sema.types.declarators import conversion_declarator, declarator_name, node_text, qualifiers
 from cudalint.sema.types.dominance import undominated
 from cudalint.sema.types.layout import Layout, why_unsized
 from cudalint.sema.types.naming import own_name
@@ -79,7 +79,7 @@ class RecordInfo:
             for name, nodes in (*self.methods.items(), *self.prototypes.items())
             if name.startswith("operator ")
             for node in nodes
-            if (cast := cst.declarator(node)) is not None and cast.type == "operator_cast"
+            if conversion_declarator(node) is not None
         )
         return own + tuple(found for base in self.bases for found in base.conversions())
 

@@ -1,0 +1,45 @@
+"""Conversion functions, `operator T()`, that the grammar reads as something else."""
+
+from __future__ import annotations
+
+from cudalint.source.edits import Edits
+from cudalint.source.tokens import IDENTIFIER, words
+
+_SPECIFIERS = words(
+    "explicit __device__ __host__ inline __inline__ __forceinline__ __noinline__ constexpr consteval"
+)
+_ALLOCATING = words("new delete co_await")
+
+
+def mark_conversion(edits: Edits, at: int) -> None:
+    """`x.operator float()`: a call of a method that the grammar has no name for; `constexpr operator int()`
+    and `__device__ A<T>::operator int()`: one that it takes for a method `int` of type `operator`."""
+    tokens = edits.tokens
+    if at + 1 < len(tokens) and tokens[at + 1].kind == IDENTIFIER and tokens[at + 1].text not in _ALLOCATING:
+        name = first = _start_of_name(edits, at)
+        while first and tokens[first - 1].text in _SPECIFIERS:
+            first -= 1
+        found = [tokens[index].text for index in range(first, name)]
+        space = "__device__" if "__device__" in found else "__host__"
+        kept = ("explicit", space) if name == at else ()
+        for index, text in enumerate(found, first):
+            if text not in kept or text in found[index - first + 1 :]:
+                edits.blank(index, index + 1)
+    if at == 0 or tokens[at - 1].text not in (".", "->"):
+        return
+    opening = next((i for i in range(at, min(at + 8, len(tokens))) if tokens[i].text == "("), at)
+    if opening > at + 1 and all(token.kind == IDENTIFIER for token in tokens[at:opening]):
+        edits.rewrite(at, "convert_")
+        edits.blank(at + 1, opening)
+
+
+def _start_of_name(edits: Edits, at: int) -> int:
+    """Where the scopes begin that stand in front of a name, `A<T>::` and the like."""
+    tokens = edits.tokens
+    while at > 1 and tokens[at - 1].text == "::":
+        at -= 2
+        depth = 0
+        while at > 0 and (tokens[at].text in (">", ">>") or depth):
+            depth += len(tokens[at].text) if tokens[at].text in (">", ">>") else -(tokens[at].text == "<")
+            at -= 1
+    return at
