@@ -57,7 +57,7 @@ from cudalint.ir.expr import INT, LONG, Expr
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.categories import Category, ValueCategory
-from cudalint.sema.types.declarators import declarator_name
+from cudalint.sema.types.declarators import declarator_chain, declarator_name
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
@@ -284,7 +284,7 @@ def _declare(ex: Executor, node: Node, item: Place) -> None:
     if declarator is None or name is None:
         return
     type_node = cst.type(node)
-    if declarator.type == "reference_declarator":
+    if _refers(declarator):
         target, item = _declared_type(ex, node), materialized(ex, item)
         ex.scope.names[name] = item if target is None else referred_to(ex, name, item, ReferenceType(target))
         if type_node is not None:
@@ -303,6 +303,12 @@ def _declare(ex: Executor, node: Node, item: Place) -> None:
         note_declared(ex, ex.scope, name, type_node, declarator)
     store(ex, variable, value, None)
     begin(ex, variable, ctype)
+
+
+def _refers(declarator: Node) -> bool:
+    """Whether what is declared is a reference, `*&e` and `(&e)[3]` too: what stands next to its name is."""
+    layers = [one.type for one in declarator_chain(declarator) if one.type != "parenthesized_declarator"]
+    return "reference_declarator" in layers[-2:]
 
 
 def _initial(ex: Executor, node: Node, item: Place) -> Value:
