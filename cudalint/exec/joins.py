@@ -83,13 +83,14 @@ def join_values(
                 templates=_common_templates(then, other),
                 owners={**(then.owners or {}), **(other.owners or {})} or None,
                 choice=(condition, then, other),
+                is_set=_set_where(ex, condition, then, other),
             )
         case Closure(), Closure() if (is_lambda(then) or is_lambda(other)) and not ex.host:
             return replace(then, choice=(condition, then, other), owned=(*then.owned, *other.owned))
         case Closure(node=None), _ if _names_nothing(other):
-            return then
+            return replace(then, is_set=_set_where(ex, condition, then, other))
         case _, Closure(node=None) if _names_nothing(then):
-            return other
+            return replace(other, is_set=_set_where(ex, condition, then, other))
         case Modelled(), Modelled():
             found = ex.models.objects.joined(then, other, partial(join_values, ex, condition))
             if found is not None:
@@ -369,3 +370,22 @@ def _common_templates(then: Closure, other: Closure) -> tuple[str, ...] | None:
     if then.functions != other.functions or len(left) != len(right):
         return None
     return tuple(one if one == another else "" for one, another in zip(left, right, strict=True))
+
+
+def _set_where(ex: Executor, condition: Expr, then: Value, other: Value) -> Expr | None:
+    """Where one of two pointers to functions is not null; None: everywhere."""
+    sides = [_is_set(ex, then), _is_set(ex, other)]
+    if all(isinstance(side, Const) and side.value for side in sides):
+        return None
+    found = widened(ex, select(condition, *sides))
+    assert isinstance(found, Expr)
+    return found
+
+
+def _is_set(ex: Executor, value: Value) -> Expr:
+    match value:
+        case Closure():
+            return const(1) if value.is_set is None else value.is_set
+        case UnknownValue() if value.reason != NULL:
+            return ex.fresh("condition", value.uniform, INT, low=0, high=1, reason=value.reason)
+    return const(0)

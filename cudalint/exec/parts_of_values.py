@@ -31,10 +31,13 @@ def mapped(value: Value, function: Callable[[Expr], Expr]) -> Value:
             return replace(value, place=mapped_place(value.place, function), offset=function(value.offset))
         case Pointer() | MemberPointer():
             return replace(value, offset=function(value.offset))
-        case Closure(choice=(condition, then, other)):
+        case Closure(choice=(condition, then, other), is_set=is_set):
             one, two = mapped(then, function), mapped(other, function)
             assert isinstance(one, Closure) and isinstance(two, Closure)
-            return replace(value, choice=(function(condition), one, two))
+            told = None if is_set is None else function(is_set)
+            return replace(value, choice=(function(condition), one, two), is_set=told)
+        case Closure(is_set=Expr() as is_set):
+            return replace(value, is_set=function(is_set))
         case Record():
             return Record(value.type, {name: mapped(item, function) for name, item in value.fields.items()})
     return value
@@ -65,10 +68,13 @@ def expressions_of(value: Value) -> Iterator[Expr]:
             yield from expressions_in(value.place)
         case Pointer() | MemberPointer():
             yield value.offset
-        case Closure(choice=(condition, then, other)):
-            yield condition
-            yield from expressions_of(then)
-            yield from expressions_of(other)
+        case Closure(choice=choice, is_set=is_set):
+            if is_set is not None:
+                yield is_set
+            if choice is not None:
+                yield choice[0]
+                yield from expressions_of(choice[1])
+                yield from expressions_of(choice[2])
         case Record():
             for item in value.fields.values():
                 yield from expressions_of(item)

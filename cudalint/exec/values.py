@@ -103,6 +103,7 @@ class Closure:
     captures: dict[str, Value] | None = field(default=None, hash=False)  # of one that the host passes on
     owners: Mapping[Function, RecordInfo] | None = field(default=None, hash=False)  # of member functions
     choice: tuple[Expr, Closure, Closure] | None = None  # of two functions, the first where it holds
+    is_set: Expr | None = None  # where a pointer that may be null names a function
     macro_use: tuple[tuple[Span, Span], ...] = ()  # of the macros whose expansion writes the lambda
     owned: tuple[str, ...] = ()  # variables in its scope of which a copy of it has copies
     #: Parameters of the pointer type that tells a template's arguments.

@@ -12,12 +12,14 @@ from cudalint.dataclass import replace
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import is_set, pointer_plus
+from cudalint.exec.expressions.function_addresses import are_same_functions
 from cudalint.exec.joins import ADDRESS_ALIGN
 from cudalint.exec.memory.regions import located, moved
 from cudalint.exec.objects.bases import to_one_class
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.values import (
     NULL,
+    Closure,
     MemberPointer,
     PlacePointer,
     Pointer,
@@ -42,6 +44,10 @@ def combine(ex: Executor, op: str, left: Value, right: Value, node: Node | None 
     left, right = scalar(ex, left), scalar(ex, right)
     if isinstance(left, Expr) and isinstance(right, Expr):
         return binary(op, left, right)
+    if op in ("==", "!=") and (isinstance(left, Closure) or isinstance(right, Closure)):
+        same = are_same_functions(left, right)
+        if same is not None:
+            return same if op == "==" else unary("!", same)
     if isinstance(left, Pointer | PlacePointer) or isinstance(right, Pointer | PlacePointer):
         return _pointer_arithmetic(ex, op, left, right)
     if isinstance(left, MemberPointer) or isinstance(right, MemberPointer):

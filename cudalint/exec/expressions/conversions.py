@@ -241,7 +241,7 @@ def _is_not_null(ex: Executor, value: Value) -> Expr | None:
         case UnknownValue(reason=reason) if reason == NULL:
             return const(0)
         case Closure():
-            return const(1)  # a function's address
+            return const(1) if value.is_set is None else value.is_set
     return None
 
 

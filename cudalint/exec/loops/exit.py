@@ -191,7 +191,7 @@ def _detached(ex: Executor, loop: LoopBuilder, value: Value, uniform: bool) -> V
             return ex.fresh("returned", same, value.type, reason="it is returned from inside a loop")
         case PlacePointer() if _is_of_trip(loop, replace(value, offset=const(0, LONG))):
             return _any_place(ex, "it is chosen inside a loop", value)
-        case Closure(choice=tuple()) if _is_of_trip(loop, value):
+        case Closure() if _is_of_trip(loop, value):
             return UnknownValue(value_type(value), False, "it is chosen inside a loop", True)
         case Pointer() | PlacePointer() | MemberPointer():
             offset = _detached(ex, loop, value.offset, uniform)
@@ -281,7 +281,7 @@ def _final(
             return None
         case PlacePointer() if _is_of_trip(loop, replace(value, offset=const(0, LONG))):
             return _any_place(ex, "its value after a loop is not known", value)
-        case Closure(choice=tuple()) if _is_of_trip(loop, value):
+        case Closure() if _is_of_trip(loop, value):
             return UnknownValue(value_type(value), False, "its value after a loop is not known", True)
         case Pointer() | PlacePointer() | MemberPointer():
             offset = _final(ex, loop, value.offset, count, known, uniform)
