@@ -55,7 +55,7 @@ class Convergence:
 
     def part(self, ex: Executor) -> None:
         """Lanes have called different functions; in a loop, they come to its next iteration apart."""
-        if ex.host or ex.unevaluated or ex.state.dead:
+        if ex.host or ex.unevaluated or ex.state.dead or ex.muted:
             return
         point = _here(ex)
         if point not in self._parted:
@@ -64,8 +64,17 @@ class Convergence:
             if any(loop.counter in point.loops for loop in one.loops):
                 ex.pending[index] = replace(one, access=replace(one.access, parted=True))
 
+    def so_far(self) -> tuple[_Point, ...]:
+        return tuple(self._parted)
+
+    def restart(self, points: tuple[_Point, ...]) -> None:
+        """Undo what was noted since, of an execution that is done once more."""
+        self._parted = list(points)
+
     def meet(self, ex: Executor) -> None:
         """All threads of a block are together at a barrier."""
+        if ex.muted:
+            return
         here = _here(ex)
         self._parted = [point for point in self._parted if not here.is_around(point)]
 

@@ -39,6 +39,7 @@ TOLD = (
     "constrained_auto",
     "converted_blocks",
     "closures_as_bases",
+    "compared_functions",
     "compared_in_lists",
     "compound_defaults",
     "compressed_pairs",

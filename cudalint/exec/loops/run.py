@@ -122,6 +122,7 @@ def run(
     is_apart = body_node is not None and _is_apart(ex, node, body_node)
     unfollowed: set[object] = set()
     told: Iterations | None = None
+    functions: dict[object, Value] = {}  # that variables point to in front of it, and others within
     is_told, forms, count = False, list[object](), 0
     known = missed_before(ex, node)
     ex.overlooked |= known
@@ -132,7 +133,7 @@ def run(
         counter = Symbol(f"{loop_name}.trip@{ex.serial}", SymbolKind.COUNTER, INT, 0)
         before, pending_before, calls = ex.state.copy(), len(ex.pending), ex.order
         steps = ex.steps
-        launched = len(ex.launches)
+        launched, parted_before = len(ex.launches), ex.convergence.so_far()
         loop = LoopBuilder(counter, len(ex.state.guards), span=span, body_first=body_first, node=node)
         loop.iterations, loop.began = count, ex.later.writes
         loop.variables = tuple(names.order)
@@ -184,7 +185,8 @@ def run(
             if is_told:
                 break
             is_told = True
-            told = _iterations(ex, loop, before, start, carried, test, body, update, ex.steps - steps)
+            first = _with(before, functions)
+            told = _iterations(ex, loop, first, start, carried, test, body, update, ex.steps - steps)
             forms = told.told(loop, start, carried) if told is not None else []
             count = _count(ex, loop, start, told) if forms or loop.partly else 0
             if ex.muted or not count:
@@ -200,12 +202,16 @@ def run(
         del ex.pending[pending_before:]
         del ex.launches[launched:]
         del ex.repeated[weighed:]
+        ex.convergence.restart(parted_before)
         ex.order = calls
         for value in lost:  # objects of which another trip has another
             if isinstance(value, Modelled):
                 ex.models.objects.lose(ex, value, _OBJECT.reason, node)
         for key in renewed:
-            ctype = PointerType(_OBJECT) if is_function(before.values.get(key)) else _OBJECT
+            held = before.values.get(key)
+            ctype = PointerType(_OBJECT) if is_function(held) else _OBJECT
+            if is_function(held) and held is not None:
+                functions.setdefault(key, held)
             ex.state.values[key] = UnknownValue(ctype, False, _OBJECT.reason, True)
     if not ex.muted and not ex.host:
         _weigh(ex, loop, ex.repeated[weighed:], ex.steps - began)
@@ -265,6 +271,14 @@ def _is_counted_by_constants(loop: LoopBuilder) -> bool:
     """Whether nothing but the counter decides how often the loop runs."""
     conditions = [condition for condition in (loop.condition, *loop.breaks) if condition is not None]
     return bool(conditions) and all(free_symbols(one) <= {loop.counter} for one in conditions)
+
+
+def _with(state: State, values: dict[object, Value]) -> State:
+    if not values:
+        return state
+    found = state.copy()
+    found.values.update(values)
+    return found
 
 
 def _renewed(ex: Executor, loop: LoopBuilder, before: State) -> set[object]:
