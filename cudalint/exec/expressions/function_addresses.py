@@ -16,11 +16,11 @@ def are_same_functions(left: Value, right: Value) -> Expr | None:
     """Whether two pointers lead to one function, or both to none; None where that is not known."""
     if not isinstance(left, Closure):
         left, right = right, left
-    if not isinstance(left, Closure) or left.node is not None or left.owners:
+    if not isinstance(left, Closure) or left.node is not None:
         return None
     if _is_null(right):
         return const(0) if left.is_set is None else unary("!", left.is_set)
-    if not isinstance(right, Closure) or right.node is not None or right.owners:
+    if not isinstance(right, Closure) or right.node is not None or left.owners or right.owners:
         return None
     same = _are_same(left, right)
     if same is None or (left.is_set is None and right.is_set is None):
