@@ -213,6 +213,8 @@ class _Pass:
         while self.templates and self.templates[-1][0] >= len(self.scopes):
             self.templates.pop()
         if self.tokens[at].kind != IDENTIFIER:
+            if scope is Scope.BODY and self.tokens[at].text == "::":  # `::S s(x);`
+                local_declarations.disambiguate_variable(self.edits, at + 1, self.is_type)
             return
         if self.tokens[at].text == "using":
             split_using(self.edits, at)
