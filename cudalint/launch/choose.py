@@ -16,7 +16,7 @@ from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.launch.assumed import assumed
 from cudalint.launch.bindings import Named, completed, instantiated, named
 from cudalint.launch.factors import factors
-from cudalint.launch.host import host_launches
+from cudalint.launch.host import host_launches, launches_with_blocks
 from cudalint.launch.limits import refusal
 from cudalint.launch.names import misnamed
 from cudalint.launch.nulls import null_pointers
@@ -107,10 +107,8 @@ class Launches:
         missing = kernels - {site.kernel for site in sites if None not in site.block}
         linked: dict[str, dict[object, LaunchSite]] = {}
         for program in self._linked if missing else ():
-            elsewhere = host_launches(program).sites
-            for site in elsewhere:
-                if site.kernel in missing and None not in site.block:
-                    linked.setdefault(site.kernel, {}).setdefault(site.block, site)
+            for site in launches_with_blocks(program, missing):
+                linked.setdefault(site.kernel, {}).setdefault(site.block, site)
             self._launchers.append(program)
         found: list[LaunchSite] = []
         for site in sites:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from operator import attrgetter
+from types import MappingProxyType
 from weakref import WeakKeyDictionary
 
 from cudalint import work
@@ -24,6 +25,7 @@ from cudalint.sema.functions import Function
 _UNREACHED = "nothing that is executed comes to it"
 _OF_LAMBDA = "by a call of which it is not known whether it is of this lambda"
 _ONE_ARGUMENT = 2  # the program's name, and that
+_COUNTS = (1, _ONE_ARGUMENT, None)  # of arguments, those that options need last
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 #: A kernel where it is launched by its name, as far as the template arguments are plain.
 _LAUNCHED = re.compile(rb"\b[A-Za-z_]\w*\s*(?:<[\w\s,:]*>\s*)?(?=<<<)")
@@ -88,6 +90,31 @@ def host_launches(program: ExecutableProgram) -> HostLaunches:
         if not is_cut:
             _found[program] = made, done.spent - before
     return made
+
+
+def launches_with_blocks(program: ExecutableProgram, kernels: set[str]) -> list[LaunchSite]:
+    """Launches of some kernels whose blocks are known, in files that are compiled apart. What a function
+    knows without its callers holds for all of them; these are executed where that is too little."""
+    reached = reaching(program)
+    texts = _Texts(reached.functions, program.functions)
+    names = reached.named(texts.leading_to(kernels))
+    found: list[LaunchSite] = []
+    tally, named = LaunchTally(), dict[Named, None]()
+
+    def run(function: Function, count: int | None) -> None:
+        for instance in program.instantiations.get(function) or [ANY]:
+            if not program.work.is_over:
+                sites = run_host(program, function, [], names, tally, named, instance, count=count)
+                found.extend(one for one in sites if one.kernel in kernels and None not in one.block)
+
+    with program.work.for_host(), program.work.keeping_back(work.HOST_RESERVE):
+        for away in sorted(set(reached.functions.values())):
+            leading = texts.leading_to(kernels - {site.kernel for site in found})
+            for function, calls in reached.functions.items():
+                if calls == away and function in leading:
+                    for count in _COUNTS if takes_arguments(function) else _COUNTS[:1]:
+                        run(function, count)
+    return found
 
 
 def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
@@ -206,9 +233,12 @@ def _is_open(site: LaunchSite, function: Function) -> bool:
 
 
 class _Texts:
-    """What the texts of host functions tell of the launches that they come to. Macros are not looked into."""
+    """What the texts of host functions tell of the launches that they come to. Macros are not looked into.
+    `linked`: the functions, by name, of files that are compiled apart: each means its own by a name."""
 
-    def __init__(self, functions: Iterable[Function]) -> None:
+    def __init__(
+        self, functions: Iterable[Function], linked: Mapping[str, Iterable[Function]] = MappingProxyType({})
+    ) -> None:
         self._launches: dict[Function, list[Span]] = {}
         self._words: dict[Function, set[bytes]] = {}
         self._handed: dict[Function, set[bytes]] = {}  # the words but for the kernels that it launches itself
@@ -221,12 +251,15 @@ class _Texts:
                 one.file.to_original(start + match.start(), start + match.end())
                 for match in LAUNCH.finditer(text)
             ]
-            by_word.setdefault(one.name.encode() if one.name.isidentifier() else b"", []).append(one)
+            if one.name != "main":  # which no other calls, as its own head names it
+                by_word.setdefault(one.name.encode() if one.name.isidentifier() else b"", []).append(one)
         signs = by_word.pop(b"", [])  # functions named by signs (`operator()`) are named by no word
-        self._named = {
-            one: {*signs, *(f for word in words & by_word.keys() for f in by_word[word])}
-            for one, words in self._words.items()
-        }
+        self._named: dict[Function, set[Function]] = {}
+        for one, words in self._words.items():
+            self._named[one] = {*signs}
+            for word in words & by_word.keys():
+                is_own = any(f.file is one.file for f in linked.get(word.decode(), ()))
+                self._named[one].update(f for f in by_word[word] if f.file is one.file or not is_own)
 
     def may_add(self, function: Function, known: _Known, is_instantiated: bool) -> bool:
         """Whether executing a function again may find a launch, or `main` instantiate a template anew."""
@@ -237,13 +270,22 @@ class _Texts:
     def lacking(self, known: _Known, spans: set[Span]) -> set[Function]:
         """The functions in which, or in one that they name, a launch is written that is not among `spans`, or
         a kernel is named that nothing launches so far: executing others again finds nothing."""
-        kernels = {kernel.encode() for kernel in known.missing}
-        found = {
+        unseen = {
             one
-            for one, words in self._words.items()
-            if not kernels.isdisjoint(words)
-            or not all(any(_holds(span, own) for span in spans) for own in self._launches[one])
+            for one, launches in self._launches.items()
+            if not all(any(_holds(span, own) for span in spans) for own in launches)
         }
+        return self._with_callers(self._naming(known.missing) | unseen)
+
+    def leading_to(self, kernels: Iterable[str]) -> set[Function]:
+        """The functions that name one of some kernels, and those that come to such functions."""
+        return self._with_callers(self._naming(kernels))
+
+    def _naming(self, kernels: Iterable[str]) -> set[Function]:
+        wanted = {kernel.encode() for kernel in kernels}
+        return {one for one, words in self._words.items() if not wanted.isdisjoint(words)}
+
+    def _with_callers(self, found: set[Function]) -> set[Function]:
         more = found
         while more:
             more = {
