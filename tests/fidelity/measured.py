@@ -23,7 +23,6 @@ EXCEPTIONS: dict[tuple[str, str, int, str, str], str] = {}
 
 #: (fixture, kernel) of profiled launches that no analyzed launch answers to, and why.
 UNMATCHED = {
-    ("computed_launches", "tail"): "by a loop and with a block that is not known: the order does not show",
     ("arguments", "copy_stride"): "launched by a helper and by main with one shape: the order does not show",
     ("launches", "take_every"): "launched by two helpers with one shape: the order does not show",
 }

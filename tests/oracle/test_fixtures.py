@@ -61,7 +61,6 @@ TOLD = (
     "declared_in_conditions",
     "declared_within",
     "deduced_packs",
-    "default_packs",
     "default_template_arguments",
     "defined_outside",
     "detected_calls",

@@ -109,7 +109,10 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
 
 
 def _converted(ex: Executor, value: Record, ctype: RecordType) -> Value:
-    """An object of another class, made by code that is not in view: of that class, whatever it holds."""
+    """An object of another class, made by code that is not in view: of that class, whatever it holds. `dim3`
+    and `uint3` are made of each other member by member."""
+    if {value.type.name, ctype.name} == {"dim3", "uint3"}:
+        return replace(value, type=ctype)
     reason = f"how '{value.type.name}' becomes '{ctype.name}' is not in view"
     return UnknownValue(ctype, ex.is_uniform(value), reason)
 
