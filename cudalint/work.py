@@ -22,10 +22,10 @@ _LANES = 512
 class Work:
     """The steps taken so far for one file, its kernels, launches and host code together."""
 
-    __slots__ = ("_of_host", "_of_text", "limit", "longest", "spent")
+    __slots__ = ("_of_host", "_of_host_alone", "_of_text", "limit", "longest", "spent")
 
     def __init__(self) -> None:
-        self.spent = self._of_host = self._of_text = 0
+        self.spent = self._of_host = self._of_host_alone = self._of_text = 0
         self.longest = 0  # the steps of the longest execution of a kernel
         self.limit = LIMIT
 
@@ -42,7 +42,7 @@ class Work:
     def restore(self, start: Work) -> None:
         """Count from an earlier state on."""
         self.spent, self._of_host, self._of_text = start.spent, start._of_host, start._of_text
-        self.longest = start.longest
+        self.longest, self._of_host_alone = start.longest, start._of_host_alone
 
     def has_room(self, steps: int) -> bool:
         """Whether no limit was reached, nor would have been with so many steps more anywhere."""
@@ -50,7 +50,7 @@ class Work:
         return (
             self.spent + steps <= LIMIT
             and self.longest + steps <= KERNEL_LIMIT
-            and self._of_host + steps <= host
+            and (self._of_host + steps <= host or self._of_host == self._of_host_alone)
             and self._of_text + steps <= TEXT_LIMIT
         )
 
@@ -72,6 +72,11 @@ class Work:
         finally:
             self.limit = limit
             self._of_host += self.spent - before
+
+    def take_host_as_alone(self) -> None:
+        """The host code so far took what it takes where nothing is remembered: a limit that it came to it
+        comes to in each file's analysis."""
+        self._of_host_alone = self._of_host
 
     @contextmanager
     def keeping_back(self, share: int) -> Iterator[None]:

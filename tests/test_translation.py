@@ -7,8 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from cudalint import engine, translation
+from cudalint import engine, translation, work
+from cudalint.exec.program import ExecutableProgram
 from cudalint.ir.result import Analysis
+from cudalint.launch import host
 from cudalint.settings import Settings
 from cudalint.source.preprocess import preprocess
 from cudalint.source.unit import Unit
@@ -153,12 +155,10 @@ def test_steps_of_what_is_remembered_are_counted_and_are_not_the_kernels() -> No
 
 
 def test_launches_are_found_again_within_the_work_that_is_left_for_the_host() -> None:
-    from cudalint.launch import host
-
     first = _analyzed("a.cuh", _FILES)
     program = _kept()._program
     assert program is not None
-    launches, steps = host._found[program]
+    launches, steps = host._found[program].launches, host._found[program].steps
     assert 0 < steps < first.steps
     program.work = Work()
     assert host.host_launches(program) is launches
@@ -180,3 +180,25 @@ def test_a_trace_tells_of_each_analysis(preprocessed: list[str]) -> None:
     assert preprocessed == ["main.cu", "main.cu"]
     assert once
     assert len(told) == 2 * once
+
+
+def test_host_code_that_is_cut_is_executed_once_for_all_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As each file alone comes to the same limit in it."""
+    monkeypatch.setattr(work, "HOST_LIMIT", 2_000)
+    calls = "".join(f"  f<<<{k}, 32>>>(0); g<<<{k}, 64>>>(0);\n" for k in range(1, 400))
+    main = f'#include "a.cuh"\n#include "b.cuh"\nint main() {{\n{calls}}}\n'
+    files = _FILES | {"main.cu": main.encode()}
+    executed: list[ExecutableProgram] = []
+    run = host._executed
+
+    def noted(program: ExecutableProgram) -> tuple[host.HostLaunches, bool]:
+        executed.append(program)
+        return run(program)
+
+    monkeypatch.setattr(host, "_executed", noted)
+    together = [_analyzed(path, files) for path in ("a.cuh", "b.cuh")]
+    assert len(executed) == 1
+    assert any("not all launches are read" in problem.message for problem in together[1].problems)
+    for one in together:
+        engine.forget_all()
+        assert one == _analyzed(one.path, files)

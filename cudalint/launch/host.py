@@ -71,25 +71,42 @@ class _Known:
         return takes_arguments(function) and bound and (site.span, site.templates) not in self._instances
 
 
-#: What was found of programs, and the steps that it took.
-_found: WeakKeyDictionary[ExecutableProgram, tuple[HostLaunches, int]] = WeakKeyDictionary()
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What was found of a program, the steps that it took, and those that there were where they were too
+    few."""
+
+    launches: HostLaunches
+    steps: int
+    room: int | None
+
+
+_found: WeakKeyDictionary[ExecutableProgram, _Found] = WeakKeyDictionary()
 
 
 def host_launches(program: ExecutableProgram) -> HostLaunches:
     """The launches that host code of the unit makes, with problems met: from memory where another file's
-    analysis asked for them and there is work enough left, which counts the same steps."""
+    analysis asked for them and as much work is left as that needs, or had. The same steps are counted."""
     done = program.work
+    is_as_alone = False
     with done.for_host():
-        before = done.spent
-        found, steps = _found.get(program, (None, 0))
+        before, room = done.spent, done.limit - done.spent
+        found = _found.get(program)
         with done.keeping_back(work.HOST_RESERVE):
-            if found is not None and before + steps <= done.limit:
-                done.spend(steps)
-                return found
-        made, is_cut = _executed(program)
-        if not is_cut:
-            _found[program] = made, done.spent - before
-    return made
+            is_enough = found is not None and before + found.steps <= done.limit
+        if found is not None and (is_enough if found.room is None else found.room == room):
+            done.spend(found.steps)
+            is_as_alone = found.room is not None
+        else:
+            is_first = not program.remembered
+            made, is_cut = _executed(program)
+            found = _Found(made, done.spent - before, room if is_cut else None)
+            is_as_alone = is_cut and is_first
+            if is_as_alone or not is_cut:
+                _found[program] = found
+    if is_as_alone:
+        done.take_host_as_alone()
+    return found.launches
 
 
 def launches_with_blocks(program: ExecutableProgram, kernels: set[str]) -> list[LaunchSite]:
