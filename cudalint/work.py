@@ -25,7 +25,8 @@ class Work:
     __slots__ = ("_of_host", "_of_host_alone", "_of_text", "limit", "longest", "spent")
 
     def __init__(self) -> None:
-        self.spent = self._of_host = self._of_host_alone = self._of_text = 0
+        self.spent = self._of_host = self._of_text = 0
+        self._of_host_alone: int | None = None  # those that are the same where nothing is remembered
         self.longest = 0  # the steps of the longest execution of a kernel
         self.limit = LIMIT
 
@@ -73,10 +74,11 @@ class Work:
             self.limit = limit
             self._of_host += self.spent - before
 
-    def take_host_as_alone(self) -> None:
-        """The host code so far took what it takes where nothing is remembered: a limit that it came to it
-        comes to in each file's analysis."""
-        self._of_host_alone = self._of_host
+    def take_host_as_alone(self, steps: int) -> None:
+        """The last host code took as many steps as where nothing is remembered: if it is the first of the
+        file, each analysis comes to the limit that it met."""
+        if self._of_host == steps:
+            self._of_host_alone = steps
 
     @contextmanager
     def keeping_back(self, share: int) -> Iterator[None]:

@@ -138,3 +138,21 @@ def test_host_code_is_not_executed_for_a_file_without_kernels() -> None:
     settings = Settings(path="run.cu", read_file=read, analyzed_alone=frozenset({"k.cuh"}))
     assert not analyze(source, settings).steps
     assert len(analyze(source, Settings(path="run.cu", read_file=read)).kernels) == 1
+
+
+def test_host_code_is_held_to_its_limit_unless_each_analysis_meets_it_alike() -> None:
+    def spent(*steps: int) -> work.Work:
+        done = work.Work()
+        for one in steps:
+            with done.for_host():
+                done.spend(one)
+        return done
+
+    assert not spent().has_room(work.HOST_LIMIT)
+    first = spent(work.HOST_LIMIT)
+    assert not first.has_room(0)
+    first.take_host_as_alone(work.HOST_LIMIT)
+    assert first.has_room(0)
+    second = spent(1, work.HOST_LIMIT - 1)  # behind other host code, which may have been spared steps
+    second.take_host_as_alone(work.HOST_LIMIT - 1)
+    assert not second.has_room(0)

@@ -10,7 +10,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.reinterpretation import in_bytes, width_of
-from cudalint.exec.parts_of_values import expressions_in
+from cudalint.exec.parts_of_values import expressions_in, where_set
 from cudalint.exec.state import State
 from cudalint.exec.values import (
     NULL,
@@ -385,7 +385,7 @@ def _set_where(ex: Executor, condition: Expr, then: Value, other: Value) -> Expr
 def _is_set(ex: Executor, value: Value) -> Expr:
     match value:
         case Closure():
-            return const(1) if value.is_set is None else value.is_set
+            return where_set(value)
         case UnknownValue() if value.reason != NULL:
             return ex.fresh("condition", value.uniform, INT, low=0, high=1, reason=value.reason)
     return const(0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec.values import (
     Chosen,
@@ -20,6 +21,11 @@ from cudalint.exec.values import (
     Value,
 )
 from cudalint.ir.expr import Expr
+
+
+def where_set(pointer: Closure) -> Expr:
+    """Where a pointer to functions is not null."""
+    return const(1) if pointer.is_set is None else pointer.is_set
 
 
 def mapped(value: Value, function: Callable[[Expr], Expr]) -> Value:

@@ -88,7 +88,6 @@ def host_launches(program: ExecutableProgram) -> HostLaunches:
     """The launches that host code of the unit makes, with problems met: from memory where another file's
     analysis asked for them and as much work is left as that needs, or had. The same steps are counted."""
     done = program.work
-    is_as_alone = False
     with done.for_host():
         before, room = done.spent, done.limit - done.spent
         found = _found.get(program)
@@ -105,7 +104,7 @@ def host_launches(program: ExecutableProgram) -> HostLaunches:
             if is_as_alone or not is_cut:
                 _found[program] = found
     if is_as_alone:
-        done.take_host_as_alone()
+        done.take_host_as_alone(found.steps)
     return found.launches
 
 
@@ -129,7 +128,7 @@ def launches_with_blocks(program: ExecutableProgram, kernels: set[str]) -> list[
             leading = texts.leading_to(kernels - {site.kernel for site in found})
             for function, calls in reached.functions.items():
                 if calls == away and function in leading:
-                    for count in _COUNTS if takes_arguments(function) else _COUNTS[:1]:
+                    for count in _COUNTS if takes_arguments(function) else _COUNTS[-1:]:
                         run(function, count)
     return found
 
@@ -197,7 +196,7 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
         again = [f for f in again if f not in roots or takes_arguments(f)]
         for function in again:
             # One argument leaves the options behind it their defaults: what it chooses is launched with them.
-            for count in (_ONE_ARGUMENT, None) if takes_arguments(function) else (None,):
+            for count in _COUNTS[1:] if takes_arguments(function) else _COUNTS[-1:]:
                 may_add = hidden or texts.may_add(function, known, function in instances)
                 if may_add and not program.work.is_over:
                     run_again(function, count)

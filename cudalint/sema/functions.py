@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from cudalint.dataclass import dataclass, replace
 from cudalint.ir.ctypes import (
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
 _CLASSES = frozenset(("class_specifier", "struct_specifier", "union_specifier"))
 _CONSTEXPR = re.compile(rb"\b(?:constexpr|consteval)\b")
+_P = TypeVar("_P", "Parameter", TemplateParameter)
 _NOINLINE = re.compile(rb"\b(?:__noinline__|noinline)\b")
 
 
@@ -127,12 +128,8 @@ class Function:
         if self.declaration is not None:
             return
         self.declaration, declarator = node, function_declarator(node)
-        declared = read_parameters(cst.parameters(declarator) if declarator is not None else None)
-        if len(declared) == len(self.parameters):
-            pairs = zip(self.parameters, declared, strict=True)
-            self.parameters = tuple(
-                replace(own, default=own.default or other.default) for own, other in pairs
-            )
+        listed = cst.parameters(declarator) if declarator is not None else None
+        self.parameters = _with_defaults(self.parameters, read_parameters(listed))
 
     @property
     def is_method(self) -> bool:
@@ -189,11 +186,7 @@ class Function:
         """The template parameters of a method itself, without those of its class."""
         own = read_template_parameters(self.template_lists[self.class_levels() :])
         lists = template_lists(self.declaration) if own and self.declaration is not None else ()
-        declared = read_template_parameters(lists[-1:])
-        if len(declared) != len(own):
-            return own
-        pairs = zip(own, declared, strict=True)
-        return tuple(replace(one, default=one.default or other.default) for one, other in pairs)
+        return _with_defaults(own, read_template_parameters(lists[-1:]))
 
     def class_levels(self) -> int:
         """How many of the template parameter lists around it are those of classes: inside a class all but
@@ -303,6 +296,13 @@ def _has_ellipsis(function: Node) -> bool:
     declarator = function_declarator(function)
     listed = cst.parameters(declarator) if declarator is not None else None
     return listed is not None and any(child.type == "..." for child in listed.children)
+
+
+def _with_defaults(own: tuple[_P, ...], declared: tuple[_P, ...]) -> tuple[_P, ...]:
+    """Parameters with the defaults of another declaration of the same."""
+    if len(declared) != len(own):
+        return own
+    return tuple(replace(a, default=a.default or b.default) for a, b in zip(own, declared, strict=True))
 
 
 def read_parameters(parameter_list: Node | None) -> tuple[Parameter, ...]:

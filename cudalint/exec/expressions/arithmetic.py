@@ -12,13 +12,12 @@ from cudalint.dataclass import replace
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import is_set, pointer_plus
-from cudalint.exec.expressions.function_addresses import are_same_functions
+from cudalint.exec.expressions.function_addresses import are_same_functions, is_null
 from cudalint.exec.joins import ADDRESS_ALIGN
 from cudalint.exec.memory.regions import located, moved
 from cudalint.exec.objects.bases import to_one_class
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.values import (
-    NULL,
     Closure,
     MemberPointer,
     PlacePointer,
@@ -170,7 +169,7 @@ def _pointer_arithmetic(ex: Executor, op: str, left: Value, right: Value) -> Val
     if index is not None and op in ("+", "-") and not (op == "-" and pointer is right):
         return pointer_plus(ex, pointer, index, op == "-")
     if op in _COMPARISONS:
-        if op in ("==", "!=") and _is_null(other):
+        if op in ("==", "!=") and is_null(other):
             held = is_set(ex, pointer)
             return held if op == "!=" else unary("!", held)
         uniform = ex.is_uniform(left) and ex.is_uniform(right)
@@ -181,13 +180,6 @@ def _pointer_arithmetic(ex: Executor, op: str, left: Value, right: Value) -> Val
     if isinstance(pointer, PlacePointer) and pointer.integer is not None:
         return ex.fresh("address", False, pointer.integer, reason="arithmetic on an address")
     return missing("pointer", "arithmetic on a pointer that is not modelled")
-
-
-def _is_null(value: Value) -> bool:
-    """Whether a value that is no object's address is null."""
-    if isinstance(value, UnknownValue):
-        return value.reason == NULL
-    return isinstance(value, Const) and value.value == 0
 
 
 def _address_bits(ex: Executor, op: str, pointer: Pointer, other: Expr | None, on_left: bool) -> Value:

@@ -19,6 +19,7 @@ from cudalint.exec.objects.bases import as_base, base_offset, to_class
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.operations import external_conversion
 from cudalint.exec.outcomes import is_untyped
+from cudalint.exec.parts_of_values import where_set
 from cudalint.exec.values import (
     NULL,
     Chosen,
@@ -244,7 +245,7 @@ def _is_not_null(ex: Executor, value: Value) -> Expr | None:
         case UnknownValue(reason=reason) if reason == NULL:
             return const(0)
         case Closure():
-            return const(1) if value.is_set is None else value.is_set
+            return where_set(value)
     return None
 
 

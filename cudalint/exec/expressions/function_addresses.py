@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, select, unary
+from cudalint.exec.parts_of_values import where_set
 from cudalint.exec.values import NULL, Closure, Pointer, UnknownValue, Value
 from cudalint.ir.expr import Const, Expr
 
@@ -18,14 +19,14 @@ def are_same_functions(left: Value, right: Value) -> Expr | None:
         left, right = right, left
     if not isinstance(left, Closure) or left.node is not None:
         return None
-    if _is_null(right):
-        return const(0) if left.is_set is None else unary("!", left.is_set)
+    if is_null(right):
+        return unary("!", where_set(left))
     if not isinstance(right, Closure) or right.node is not None or left.owners or right.owners:
         return None
     same = _are_same(left, right)
     if same is None or (left.is_set is None and right.is_set is None):
         return same
-    one, two = (const(1) if side.is_set is None else side.is_set for side in (left, right))
+    one, two = where_set(left), where_set(right)
     return select(binary("&&", one, two), same, binary("==", one, two))
 
 
@@ -50,7 +51,8 @@ def _are_apart(one: Function, two: Function) -> bool:
     return one.body is not None and two.body is not None and one.name != two.name
 
 
-def _is_null(value: Value) -> bool:
+def is_null(value: Value) -> bool:
+    """Whether a value is a null pointer, or the 0 that one is written as."""
     match value:
         case Pointer():
             return value.array.null is True

@@ -114,8 +114,7 @@ def _copied(ex: Executor, name: str, given: list[Value]) -> bool:
     if room is None or start + len(text) > room:
         return False
     for index, unit in enumerate(text, start):
-        at = pointer_plus(ex, target, const(index))
-        store(ex, dereference(ex, at), const(ord(unit)), None)
+        store(ex, _at(ex, target, index), const(ord(unit)), None)
     return True
 
 

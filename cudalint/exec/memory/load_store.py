@@ -223,7 +223,7 @@ def _load_local(ex: Executor, place: LocalElement, node: Node | None) -> Value:
         with ex.silent():
             names = [f.name for f in place.ctype.fields if f.name]
             return Record(place.ctype, {name: load(ex, raw_member(ex, place, name), node) for name in names})
-    if place.array.cell in ex.tables:  # a string, of which nothing is held before it is read
+    if ex.host and place.array.cell in ex.tables:  # a string, of which nothing is held before it is read
         ex.state.values.update(ex.tables[place.array.cell][1])
     if isinstance(place.offset, Const):
         known = ex.state.values.get((place.array.cell, place.offset.value))
