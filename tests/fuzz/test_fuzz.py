@@ -17,7 +17,7 @@ from tests.fuzz.watch import PATIENT, Outcome, tried
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="its limits are those of Linux")
 
-SEED, FILES, AGAIN = 0, 600, 30
+SEED, FILES, AGAIN = 0, 300, 30
 CLONES = 500  # configurations, and as many caches
 EDITS, MALFORMED, ENDS = 300, 60, 3
 

@@ -18,7 +18,7 @@ from typing import Any
 from elftools.elf.elffile import ELFFile
 
 from tests.oracle.launches import as_cpp
-from tests.oracle.locations import Executable
+from tests.oracle.locations import Executable, symbols_of
 
 HERE = Path(__file__).parent
 COMPILER = shutil.which("g++")
@@ -26,7 +26,7 @@ COMPILER = shutil.which("g++")
 LINKER = ["-fuse-ld=gold"] if shutil.which("ld.gold") else []
 DYNAMIC_SHARED = 1 << 17
 COMMON = [
-    *("-std=c++20", "-O0", "-g", "-gdwarf-4", "-w", "-fpermissive", "-fsigned-char"),
+    *("-std=c++20", "-O0", "-g1", "-gdwarf-4", "-w", "-fpermissive", "-fsigned-char"),
     *(
         "-fno-threadsafe-statics",
         "-fno-extern-tls-init",
@@ -181,12 +181,9 @@ def _run(folder: Path, kind: str, sources: Sequence[Source]) -> dict[str, Run]:
 
 def _dynamic_shared(code: Path) -> str:
     """Every thread-local variable that is declared but not defined is the launch's dynamic shared memory."""
-    listed = subprocess.run(["nm", "-u", str(code)], capture_output=True, text=True, check=True).stdout
-    undefined = [line.split()[-1] for line in listed.splitlines()]
     with code.open("rb") as file:
-        symbols: Any = ELFFile(file).get_section_by_name(".symtab")
-        shared = {s.name for s in symbols.iter_symbols() if s["st_info"]["type"] == "STT_TLS"}
-    names = [n for n in undefined if n in shared]
+        symbols = symbols_of(ELFFile(file))
+    names = [s.name for s in symbols if s.kind == "STT_TLS" and not s.section]
     labels = "".join(
         f'.globl "{n}"\n.type "{n}", @object\n.size "{n}", {DYNAMIC_SHARED}\n"{n}":\n' for n in names
     )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import struct
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from elftools.elf.elffile import ELFFile
 
@@ -31,6 +33,19 @@ class Object:
     size: int
 
 
+class Symbol(NamedTuple):
+    """A row of the symbol table. `section` is empty where it is defined elsewhere."""
+
+    name: str
+    kind: str
+    section: str
+    value: int
+    size: int
+
+
+_KINDS = {1: "STT_OBJECT", 2: "STT_FUNC", 6: "STT_TLS"}
+
+
 class Executable:
     """Addresses are relative to the start of the executable, as the run time tells them."""
 
@@ -39,9 +54,13 @@ class Executable:
             elf = ELFFile(file)
             base = min(s["p_vaddr"] for s in elf.iter_segments() if s["p_type"] == "PT_LOAD")
             self._rows = _rows(elf, base)
-            self.objects = _objects(elf, base)
-            self._functions = _functions(elf, base)
-            self.constants = _constants(elf)
+            symbols = symbols_of(elf)
+            self.objects = _objects(symbols, base)
+            self._functions = _functions(symbols, base)
+            #: The symbols of what is read only, whose accesses no instrumentation shows.
+            self.constants = frozenset(
+                s.name for s in symbols if s.kind == "STT_OBJECT" and s.section == ".rodata"
+            )
         self._addresses = [row[0] for row in self._rows]
 
     def place(self, pc: int) -> Place | None:
@@ -64,9 +83,27 @@ class Executable:
         return self.objects[number - 256] if number >= 256 else None
 
 
+def symbols_of(elf: Any) -> list[Symbol]:
+    """The symbol table at once: elftools takes each of its rows apart by a grammar, which costs more than the
+    compiler."""
+    table = elf.get_section_by_name(".symtab")
+    strings = elf.get_section(table["sh_link"]).data()
+    sections = [section.name for section in elf.iter_sections()]
+    return [
+        Symbol(
+            strings[name : strings.index(b"\0", name)].decode(),
+            _KINDS.get(info & 0xF, ""),
+            sections[section] if section < len(sections) else "",
+            value,
+            size,
+        )
+        for name, info, _, section, value, size in struct.iter_unpack("<IBBHQQ", table.data())
+    ]
+
+
 def _rows(elf: Any, base: int) -> list[tuple[int, Place | None]]:
     found: dict[int, Place | None] = {}
-    for unit in elf.get_dwarf_info().iter_CUs():
+    for unit in elf.get_dwarf_info(relocate_dwarf_sections=False).iter_CUs():
         program = elf_line_program(unit)
         if program is None:
             continue
@@ -101,34 +138,17 @@ def _text(value: Any) -> str:
     return value.decode() if isinstance(value, bytes) else str(value)
 
 
-def _functions(elf: Any, base: int) -> list[tuple[int, int]]:
-    return [
-        (symbol["st_value"] - base, symbol["st_size"])
-        for symbol in elf.get_section_by_name(".symtab").iter_symbols()
-        if symbol["st_info"]["type"] == "STT_FUNC" and symbol["st_size"]
-    ]
+def _functions(symbols: Sequence[Symbol], base: int) -> list[tuple[int, int]]:
+    return [(s.value - base, s.size) for s in symbols if s.kind == "STT_FUNC" and s.size]
 
 
-def _constants(elf: Any) -> frozenset[str]:
-    """The symbols of what is read only, whose accesses no instrumentation shows."""
-    symbols = elf.get_section_by_name(".symtab").iter_symbols()
-    return frozenset(
-        symbol.name
-        for symbol in symbols
-        if symbol["st_info"]["type"] == "STT_OBJECT"
-        and isinstance(symbol["st_shndx"], int)
-        and elf.get_section(symbol["st_shndx"]).name == ".rodata"
-    )
-
-
-def _objects(elf: Any, base: int) -> list[Object]:
+def _objects(symbols: Sequence[Symbol], base: int) -> list[Object]:
     found = []
-    for symbol in elf.get_section_by_name(".symtab").iter_symbols():
-        kind, section = symbol["st_info"]["type"], symbol["st_shndx"]
-        if not isinstance(section, int) or not symbol["st_size"]:
+    for symbol in symbols:
+        if not symbol.section or not symbol.size:
             continue
-        if kind == "STT_TLS":
-            found.append(Object(symbol.name, True, symbol["st_value"], symbol["st_size"]))
-        elif kind == "STT_OBJECT" and elf.get_section(section).name in (".data", ".bss"):
-            found.append(Object(symbol.name, False, symbol["st_value"] - base, symbol["st_size"]))
+        if symbol.kind == "STT_TLS":
+            found.append(Object(symbol.name, True, symbol.value, symbol.size))
+        elif symbol.kind == "STT_OBJECT" and symbol.section in (".data", ".bss"):
+            found.append(Object(symbol.name, False, symbol.value - base, symbol.size))
     return found

@@ -79,6 +79,10 @@ struct EmulatedShape {
     EmulatedShape(dim3 grid, dim3 block, size_t dynamic = 0, cudaStream_t = nullptr)
         : grid(grid), block(block), dynamic(dynamic) {}
 };
+template <class Thread>
+void emulated_call(void *thread) {
+    (*static_cast<Thread *>(thread))();
+}
 struct EmulatedLauncher {
     const char *kernel;
     int line;
@@ -86,8 +90,7 @@ struct EmulatedLauncher {
     template <class F, class... A>
     void operator()(F kernel_call, A... arguments) const {
         auto thread = [&] { kernel_call(arguments...); };
-        using Thread = decltype(thread);
-        emulated_launch(kernel, line, shape.grid, shape.block, shape.dynamic,
-                        [](void *call) { (*static_cast<Thread *>(call))(); }, &thread);
+        emulated_launch(kernel, line, shape.grid, shape.block, shape.dynamic, emulated_call<decltype(thread)>,
+                        &thread);
     }
 };
