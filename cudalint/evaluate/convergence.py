@@ -10,6 +10,13 @@ again in each form that was tried. What a lane does on its way out of a loop, as
 break; }`, stands behind the loop in the machine's code: the lanes of all iterations met there in one request
 in most forms, and in two or three in the others (ways_out.cu).
 
+Where a branch in a loop compares the counter with a number that the lane brings along, as in `if (j != i)` or
+`if (j < i)`, nvcc 13 makes two loops of it, one up to that number and one from there on: an H100 counted 4
+sectors a request where the lanes together take one. It did so in a loop that counts by one from 0 to a
+number of run time, is the kernel's only one, and stands behind a condition, whichever; and not with a barrier
+or a break in it, beside or within another loop, nor where the branch is a selection (own_iterations.cu,
+left_out.cu, split_loops.cu).
+
 Behind a call of functions that lanes choose, those of different ones go on apart: an H100 counted a request
 of each until the next barrier of the block (parted_calls.cu).
 
@@ -45,10 +52,15 @@ from cudalint.ir.result import AccessResult, Cost, Range, Verdict
 TOGETHER = (
     "the lanes of a warp run each iteration of a loop together, though they leave it after different ones"
 )
-SPLIT = "the lanes of a warp stay together in a loop that leaves out an iteration of each lane's own"
+#: What an exact number assumes where the compiler may split a loop.
+SPLIT = "the lanes of a warp stay together in a loop that branches at an iteration of each lane's own"
 _REASON = (
     "its lanes leave the loop after different iterations, and the compiler unrolls such loops: lanes of "
     "different iterations meet in a request"
+)
+_APART = (
+    "a branch in the loop compares the counter with a number of each lane's own, and the compiler splits "
+    "such loops there: lanes of different iterations meet in a request"
 )
 _LEAVING = (
     "its lanes leave the loop here, in different iterations, and may meet behind it: how many do so in a "
@@ -91,6 +103,8 @@ def judged(
         reason = _AT_EXIT if is_merged else _PARTED
     elif is_exact:
         reason = _LEAVING if _is_on_way_out(context, access) else _REASON
+        if any(_is_split(context, loop) and loop.alone for loop in access.loops):
+            reason = _APART
     return replace(result, verdict=Verdict.BOUNDED, reason=reason, cost=cost)
 
 
@@ -102,13 +116,17 @@ def assumed(context: Context, access: Access) -> tuple[str, ...] | None:
         return ()
     if _is_on_way_out(context, access):
         return None
+    split = [loop for loop in access.loops if _is_split(context, loop)]
+    if any(loop.alone for loop in split):
+        return None
     for loop in reversed(access.loops):
         match _lanes_of(context, loop):
             case _Lanes.TOGETHER:
                 return (TOGETHER,)
             case _Lanes.APART:
                 return None
-    if any(_leaves_one_out(context, access, part) for g in access.guards for part in conjuncts(g.condition)):
+    parts = (part for guard in access.guards for part in conjuncts(guard.condition))
+    if split or any(_leaves_one_out(context, access, part) for part in parts):
         return (SPLIT,)
     return ()
 
@@ -244,6 +262,40 @@ def _by_one(context: Context, loop: Loop, part: Expr) -> bool:
     slopes = np.abs(distances[1] - distances[0])[context.lanes.valid]
     lowest, highest = _ends(context, distances[0])
     return bool(slopes.size and slopes.min() == slopes.max() and (highest - lowest <= slopes.min()).all())
+
+
+def _is_split(context: Context, loop: Loop) -> bool:
+    """Whether the compiler may split the loop at a number that each lane has its own: one that counts from 0
+    to a number of run time, with a branch that compares the counter with what the loop does not change."""
+    test = tested(loop.condition) if loop.condition is not None and not loop.breaks else None
+    if not isinstance(test, Op) or test.op not in ("<", "!=") or not loop.branches:
+        return False
+    if _plain(test.args[0]) is not loop.counter:
+        return False
+    return any(
+        _is_own_number(context, loop, part) for condition in loop.branches for part in conjuncts(condition)
+    )
+
+
+def _is_own_number(context: Context, loop: Loop, part: Expr) -> bool:
+    """Whether a comparison is of the counter itself with a number that differs by lane."""
+    part = tested(part)
+    if isinstance(part, Op) and part.op == "!":
+        part = part.args[0]
+    if not isinstance(part, Op) or part.op not in (*_COMPARISONS, "==", "-"):  # `j - i` is `j != i`, tested
+        return False
+    sides = [_plain(side) for side in part.args]
+    if loop.counter not in sides:
+        return False
+    other = sides[1 - sides.index(loop.counter)]
+    return loop.counter not in free_symbols(other) and not context.is_uniform(other)
+
+
+def _plain(value: Expr) -> Expr:
+    """A value without the conversions around it."""
+    while isinstance(value, Op) and value.op == "cast":
+        value = value.args[0]
+    return value
 
 
 def _leaves_one_out(context: Context, access: Access, part: Expr) -> bool:

@@ -36,6 +36,7 @@ class Convergence:
 
     def __init__(self) -> None:
         self.at_exit = False
+        self.has_branched = False  # a condition has been tested so far, though its outcome may be known
         self._parted: list[_Point] = []  # calls of which lanes go on apart
 
     @property

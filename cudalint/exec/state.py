@@ -61,6 +61,9 @@ class LoopBuilder:
     is_switch: bool = False
     rolled: bool = False  # see ir.Loop
     copied: bool = False
+    branches: list[Expr] = field(default_factory=list)
+    has_barrier: bool = False
+    is_guarded: bool = False  # a condition has been tested in front of it
     node: Node | None = None
     fills: bool = False  # or reads elements of a thread's own array by its counter, or lanes exchange values
     reads: bool = False
@@ -73,8 +76,8 @@ class LoopBuilder:
     # What expressions are at trips of this loop and of those around it, for the launches of host code.
     at_trips: dict[tuple[Expr, ...], dict[Expr, Expr]] = field(default_factory=dict)
 
-    def freeze(self) -> Loop:
-        """The loop as accesses keep it."""
+    def freeze(self, is_only: bool = False) -> Loop:
+        """The loop as accesses keep it. `is_only`: the kernel has no other one."""
         return Loop(
             self.counter,
             self.condition,
@@ -85,6 +88,8 @@ class LoopBuilder:
             self.body_first,
             self.rolled,
             self.copied,
+            () if self.has_barrier else tuple(self.branches),
+            is_only and self.is_guarded,
         )
 
 

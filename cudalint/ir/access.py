@@ -124,6 +124,8 @@ class Loop:
     body_first: bool = False  # do { } while: the condition is tested after the trip
     rolled: bool = False  # the compiler surely does not unroll it: its lanes run each iteration together
     copied: bool = False  # each iteration is code of its own: unrolled, by a count that the source tells
+    branches: tuple[Expr, ...] = ()  # what is tested within, of which no barrier brings lanes together again
+    alone: bool = False  # the kernel has no other loop, and a condition stands around this one
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,5 @@
-"""What rests on the lanes of a warp staying together in a loop (counted on an H200: parted_lanes.cu)."""
+"""What rests on the lanes of a warp staying together in a loop (counted on an H200 and an
+H100: parted_lanes.cu, split_loops.cu)."""
 
 from __future__ import annotations
 
@@ -92,6 +93,46 @@ def test_nothing_is_assumed_of_lanes_that_part(seed: int) -> None:
         assert found.assumes == (TOGETHER,) or not summary(found).startswith("exact")
     elif step % 32 == 0 and scale == 1:
         assert found.assumes == () and summary(found).startswith("exact")
+
+
+GUARD = "if (t >= n) return; "
+SPLIT_LOOPS = {
+    "left out": "for (int j = 0; j < n; j++) { if (j == t) continue; sum += in[j]; }",
+    "below": "for (int j = 0; j < n; j++) if (j < t) sum += in[j];",
+    "turned": "for (int j = 0; j < n; j++) if (t <= j) sum += in[j];",
+    "by a difference": "for (int j = 0; j < n; j++) if (j - t != 0) sum += in[j];",
+    "chosen": "for (int j = 0; j < n; j++) sum += j != t ? in[j] : 0;",
+    "with another condition": "for (int j = 0; j < n; j++) if (j != t && sum < 9) sum += in[j];",
+    "in front of the branch": "for (int j = 0; j < n; j++) { sum += in[j]; if (j != t) out[j] = 1; }",
+    "around a division": "for (int j = 0; j < n; j++) { int d = in[j]; if (j != t) sum += 9 / d; }",
+    "in a while": "int j = 0; while (j < n) { if (j != t) sum += in[j]; j++; }",
+}
+WHOLE_LOOPS = {
+    "of a count in the source": "for (int j = 0; j < 40; j++) if (j > t) sum += in[j];",
+    "with a barrier": "for (int j = 0; j < n; j++) { if (j > t) sum += in[j]; __syncwarp(); }",
+    "that ends early": "for (int j = 0; j < n; j++) { if (in[j] > 9) break; if (j > t) sum += in[j]; }",
+    "of a selection": "for (int j = 0; j < n; j++) { int d = in[j]; if (j > t) sum += d; }",
+    "of a number that all share": "for (int j = 0; j < n; j++) if (j > n / 2) sum += in[j];",
+    "downward": "for (int j = n - 1; j >= 0; j--) if (j > t) sum += in[j];",
+}
+
+
+@pytest.mark.parametrize("loop", SPLIT_LOOPS.values(), ids=SPLIT_LOOPS)
+def test_a_loop_that_is_split_at_a_number_of_the_lane_is_bounded(loop: str) -> None:
+    found = load(GUARD + loop)
+    assert summary(found).startswith("bounded 1..") and "splits such loops" in (found.reason or "")
+
+
+@pytest.mark.parametrize("loop", SPLIT_LOOPS.values(), ids=SPLIT_LOOPS)
+def test_where_nvcc_was_not_seen_to_split_it_that_is_assumed(loop: str) -> None:
+    found = load(loop)
+    assert not summary(found).startswith("exact") or found.assumes == (SPLIT,)
+
+
+@pytest.mark.parametrize("loop", WHOLE_LOOPS.values(), ids=WHOLE_LOOPS)
+def test_a_loop_that_is_not_split_is_as_it_stands(loop: str) -> None:
+    found = load(GUARD + loop)
+    assert "splits such loops" not in (found.reason or "") and SPLIT not in found.assumes
 
 
 def test_an_iteration_left_out_by_each_lane_is_said() -> None:

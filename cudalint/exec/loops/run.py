@@ -127,7 +127,7 @@ def run(
     known = missed_before(ex, node)
     ex.overlooked |= known
     names.extra |= known
-    began, weighed = ex.steps, len(ex.repeated)
+    began, weighed, has_branched = ex.steps, len(ex.repeated), ex.convergence.has_branched
     while True:
         ex.serial += 1
         counter = Symbol(f"{loop_name}.trip@{ex.serial}", SymbolKind.COUNTER, INT, 0)
@@ -140,6 +140,7 @@ def run(
         pragma = ex.program.unroll_pragma(ex, node)
         loop.unrolled, loop.rolled = pragma is True, pragma is False
         loop.copied = loop.unrolled and is_counted_by_source(ex, node)
+        loop.is_guarded = has_branched
         returns = len(ex.frame.returns)
 
         carried = names.cells(ex)

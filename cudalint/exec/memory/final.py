@@ -26,7 +26,8 @@ def _placed(access: Access, hidden: str | None) -> Access:
 
 def frozen(ex: Executor, pending: Pending, hidden: str | None) -> Access:
     """The access with the loops around it, now that those have been executed."""
-    loops = tuple(loop.freeze() for loop in pending.loops)
+    is_only = len(ex.repeated) == 1
+    loops = tuple(loop.freeze(is_only) for loop in pending.loops)
     alternatives = tuple(frozen(ex, one, hidden) for one in pending.alternatives)
     access = _placed(_unchanged(ex, pending.access), hidden)
     return replace(access, loops=loops, alternatives=alternatives)

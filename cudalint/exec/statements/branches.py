@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import logical_not
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import join_states
+from cudalint.exec.loops.split import note_branch
 from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.statements.pruning import leave_guard_out, leave_out
 from cudalint.ir.access import Span
@@ -28,6 +29,7 @@ def branch_values(
 ) -> None:
     """Run `then` for the lanes where `condition` holds and `other` for the rest. `test`: the condition as
     written; `nodes`: those that `then` and `other` execute."""
+    ex.convergence.has_branched = True
     if isinstance(condition, Const):
         if condition.value and other is None:
             leave_guard_out(ex, test, then)
@@ -38,6 +40,7 @@ def branch_values(
         elif other is not None:
             other()
         return
+    note_branch(ex, condition, nodes)
     before = ex.state
     base = before.guards
     ex.state = before.copy()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
 from cudalint.exec.loops.elements import note_exchanged
+from cudalint.exec.loops.split import note_barrier
 from cudalint.exec.registry import Handler
 from cudalint.exec.values import Place, UnknownValue, Value, value_type
 from cudalint.ir.access import EffectKind
@@ -124,6 +125,7 @@ _VOTES: dict[str, Callable[[list[int]], int]] = {
 def barrier(ex: Executor, site: Call) -> Place:
     found = values(ex, site)
     ex.effect("barriers", site.name)
+    note_barrier(ex)
     if site.name.startswith("__syncthreads"):
         ex.convergence.meet(ex)
     combine = _VOTES.get(site.name.removeprefix("__syncthreads"))
