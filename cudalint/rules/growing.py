@@ -126,7 +126,7 @@ def _steps(observation: Observation) -> list[int] | None:
     found = []
     observation = _but_for_data(observation)
     for trip in _TRIPS:
-        lanes = lanes_at(observation, Sample(EXTENTS[0], 0, trip))
+        lanes = lanes_at(observation, Sample(EXTENTS[0], 0, trips=trip))
         if lanes is None:
             return None
         active = lanes[lanes >= 0]

@@ -32,7 +32,7 @@ def interleaved(observation: Observation) -> Interleaved | None:
     warps = needed = 0
     steps: list[int] = []
     for trip in range(_TRIPS):
-        lanes = lanes_at(observation, Sample(EXTENTS[0], 0, trip))
+        lanes = lanes_at(observation, Sample(EXTENTS[0], 0, trips=trip))
         if lanes is None:
             return None
         active = lanes >= 0

@@ -38,11 +38,13 @@ _MOST_LANES, _MOST_REQUESTS = 256, 1 << 12  # answers kept; lanes take some kilo
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """Values of what is not known: `extents` of the arguments by name, `at` of the block's coordinates, and
-    `trips` of all loops; `named` goes before these. `exchanged`: threadIdx.x and .y change places."""
+    """Values of what is not known: `extents` of the arguments by name, `at` of the block's coordinates, to
+    which `aside` adds by axis, and `trips` of all loops; `named` goes before these. `exchanged`: threadIdx.x
+    and .y change places."""
 
     extents: tuple[int, ...] = EXTENTS[0]
     at: int = 1
+    aside: tuple[int, int, int] = (0, 0, 0)
     trips: int = 0
     exchanged: bool = False
     named: tuple[tuple[str, int], ...] = ()
@@ -156,7 +158,7 @@ def bindings(
             case SymbolKind.THREAD:
                 values[symbol] = lanes.thread[order.index(symbol.name[-1])]
             case SymbolKind.BLOCK:
-                values[symbol] = _within(symbol, sample.at)
+                values[symbol] = _within(symbol, sample.at + sample.aside[_AXES.index(symbol.name[-1])])
             case SymbolKind.COUNTER:
                 values[symbol] = sample.trips
             case SymbolKind.BLOCK_DIM:
@@ -225,7 +227,11 @@ def samples(trips: tuple[int, ...] = (0, 1, 2, 5)) -> Iterator[Sample]:
     for extents in EXTENTS:
         for trip in trips:
             for at in (1, 0):
-                yield Sample(extents, at, trip)
+                yield Sample(extents, at, trips=trip)
+
+
+#: Blocks on both sides of a matrix's diagonal, which `x < y` parts.
+_OFF_DIAGONAL = (Sample(at=0, aside=(0, 1, 0)), Sample(at=0, aside=(1, 0, 0)))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -233,7 +239,7 @@ def may_be_full(guards: tuple[Guard, ...], block: Extent) -> bool:
     """Whether a warp is found all of whose lanes pass the guards; also where that cannot be asked."""
     by_lane = [one for one in guards if any(s.kind is SymbolKind.THREAD for s in free_symbols(one.condition))]
     asked = False
-    for sample in (*samples(), *_one_large(by_lane)) if by_lane else ():
+    for sample in (*samples(), *_OFF_DIAGONAL, *_one_large(by_lane)) if by_lane else ():
         passing = _passing([one.condition for one in by_lane], sample, block)
         if passing is not None:
             asked = True

@@ -44,6 +44,21 @@ def test_warps_that_pass_an_unknown_guard() -> None:
     assert finding.notes[-1] == f"by size: {cases}"
 
 
+@pytest.mark.parametrize("guard", ["x < y", "x > y", "x < n && y < n && x < y"])
+def test_half_of_a_square_is_passed_whole_beside_its_diagonal(guard: str) -> None:
+    """As where a matrix is transposed in place: in the blocks on its diagonal alone lanes of a warp differ."""
+    source = f"""
+    __global__ void k(float *m, int n)
+    {{
+        int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+        if ({guard}) {{ float one = m[y * n + x]; m[y * n + x] = m[x * n + y]; m[x * n + y] = one; }}
+    }}
+    void f(float *m, int n, dim3 grid) {{ k<<<grid, dim3(32, 32)>>>(m, n); }}"""
+    (finding,) = (one for one in analyze(source.encode()).findings if isinstance(one, Finding))
+    assert finding.code == "CL101" and "32 sectors per request" in finding.message
+    assert (finding.remedy or "").startswith("stage a tile of `m` through shared memory")
+
+
 def test_a_plain_stride_is_told() -> None:
     assert "for any `stride` of 8 or more" in only("x * stride").message
 
