@@ -46,7 +46,7 @@ def test_warps_that_pass_an_unknown_guard() -> None:
 
 @pytest.mark.parametrize("guard", ["x < y", "x > y", "x < n && y < n && x < y"])
 def test_half_of_a_square_is_passed_whole_beside_its_diagonal(guard: str) -> None:
-    """As where a matrix is transposed in place: in the blocks on its diagonal alone lanes of a warp differ."""
+    """As where a matrix is transposed in place: on its diagonal alone lanes of a warp differ."""
     source = f"""
     __global__ void k(float *m, int n)
     {{
