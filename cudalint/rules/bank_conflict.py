@@ -18,6 +18,7 @@ from cudalint.rules.growing import down_sweep_remedy, is_growing, is_scan, seque
 from cudalint.rules.interleaved_words import dealing_cure
 from cudalint.rules.moved_whole import is_led_to
 from cudalint.rules.numbering import numbering_cure
+from cudalint.rules.own_banks import own_banks_cure
 from cudalint.rules.pitch import LEAST_ROW, fragment_row, pitch_cure
 from cudalint.rules.reading import Reading, wavefronts, worst
 from cudalint.rules.rows import is_near, row_cure, why_none
@@ -114,6 +115,8 @@ class BankConflict(SiteRule):
         merged = vector_merge(reading.observation, view) if reading.steady else None
         most = view.threshold("bank_conflict", "max_padding")
         cures = cures_of(reading, view.architecture, most, merged)
+        turned = None if cures else own_banks_cure(reading, view)
+        cures = (turned,) if turned else cures
         longer = None if cures else numbering_cure(reading, view) or pitch_cure(reading, view.architecture)
         cures = (longer,) if longer else cures
         is_little = reading.ratio < view.threshold("bank_conflict", "warning_ratio")
@@ -136,6 +139,8 @@ class BankConflict(SiteRule):
             severity = Severity.HINT  # a structure of arrays would cost those a request more
         if is_record and is_led_to(reading.observation, view):
             severity = Severity.HINT  # arrays of their own would conflict wherever data lead
+        if turned and is_beside_a_loop((site,), view):
+            severity = Severity.HINT  # a table that is filled once, and that data lead through
         return self.finding(
             site.span,
             _message(site, reading, sure),

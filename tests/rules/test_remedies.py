@@ -113,3 +113,22 @@ def test_threads_that_are_numbered_along_y_are_numbered_along_x() -> None:
     assert not told(sums.replace("NUMBER", "threadIdx.y * blockDim.x + threadIdx.x"), "8, 128")
     (finding,) = told(sides, "32, 32")
     assert (finding.remedy or "").startswith("pad")
+
+
+def test_copies_of_a_table_in_banks_of_their_own_are_not_padded() -> None:
+    """Data lead each lane through the rows, and it keeps to its bank: in longer rows the lanes would meet."""
+    body = """__shared__ unsigned table[256][32];
+    for (int i = 0; i < 32; ++i) table[threadIdx.x][i] = in[threadIdx.x];
+    __syncthreads(); unsigned lane = threadIdx.x % 32, s = in[threadIdx.x];
+    TRIPS s = table[s & 255][lane] ^ table[s >> 24][lane];
+    out[blockIdx.x * 256 + threadIdx.x] = s;"""
+
+    def told(trips: str) -> list[Finding]:
+        text = body.replace("TRIPS", trips)
+        found = findings(text, "unsigned *out, const unsigned *in, int n", "1024, 256")
+        return [one for one in found if one.code == "CL201"]
+
+    (finding,) = told("")
+    assert (finding.remedy or "").startswith("let each lane begin with a column of its own")
+    assert finding.would_become == "1 wavefront per request"
+    assert told("for (int k = 0; k < n; ++k)") == []  # filled once, beside what the table is for
