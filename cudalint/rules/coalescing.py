@@ -187,7 +187,7 @@ def _one_of(observation: Observation, view: FileView) -> int:
     form = view.forms.of(access.offset)
     for generator in view.forms.generators(form):
         if kinds(generator) & _COORDINATES:
-            slope = view.forms.coefficient(form, generator) if isinstance(generator, Symbol) else None
+            slope = view.forms.coefficient(form, generator)  # also of a counter that is cast to another type
             by = view.forms.constant(slope) if slope is not None else None
             if by is not None and by % step:
                 return 0

@@ -10,6 +10,7 @@ from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import Verdict
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
+from cudalint.rules.lone import is_of_one_block
 from cudalint.rules.view import FileView, Observation, Site
 
 _DATA = {SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING}
@@ -21,7 +22,7 @@ class LaneIndexedConstant(SiteRule):
     ## What it does
     Reports loads from `__constant__` memory whose address differs from lane to lane, but not those before or
     behind the loops of a kernel that has some, nor those of the same word in every trip. Beside more than
-    400 operations for each load, and of fewer than four addresses, it is a hint.
+    400 operations for each load, of fewer than four addresses, and in a kernel of one block, it is a hint.
 
     ## Why is this bad
     The constant cache serves one address at a time. A request with n distinct addresses is served in n
@@ -76,11 +77,12 @@ class LaneIndexedConstant(SiteRule):
         few = known and turns < view.threshold("constant", "few_addresses")
         turns_text = f"a warp asks for {turns} addresses, served one after the other"
         confidence = Confidence.LIKELY if observation.assumed else Confidence.CERTAIN
+        little = few or not often or is_of_one_block(observation.launch)
         return self.finding(
             site.span,
             f"constant memory {array} is indexed by lane: {turns_text if known else 'its index is data'}",
             confidence if known and not once_of_many else Confidence.POSSIBLE,
-            severity=Severity.HINT if few or not often or _is_copied(observation, view) else self.severity,
+            severity=Severity.HINT if little or _is_copied(observation, view) else self.severity,
             kernel=site.kernels[0],
             numbers={"distinct_addresses": turns} if known else {},
             remedy=f"keep {array} in global memory (its loads then coalesce) or copy it to shared memory",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Access, Loop, Space
 from cudalint.ir.expr import Symbol, SymbolKind
+from cudalint.rules.chunk import neighbours
 from cudalint.rules.coalescing import is_fragment
 from cudalint.rules.expressions import kinds
 from cudalint.rules.reading import Reading
@@ -28,8 +29,9 @@ def is_open(reading: Reading) -> bool:
 
 
 def is_taken_once(observation: Observation, view: FileView) -> bool:
-    """Whether no loop takes the access to other elements, and neither other threads nor other blocks are
-    known to take those beside them: one request of each warp, and not what the kernel is about."""
+    """Whether no loop takes the access to other elements, and neither other threads nor other blocks, nor the
+    thread by other accesses, are known to take those beside them: one request of each warp, and not what the
+    kernel is about."""
     offset, forms = observation.access.offset, view.forms
     if offset is None or moving_loops(observation, view):
         return False
@@ -39,16 +41,25 @@ def is_taken_once(observation: Observation, view: FileView) -> bool:
             step = forms.slope(form, generator)
             if step is not None and 0 < abs(step) < view.architecture.sector_bytes:
                 return False
-    return True
+    sector = view.architecture.sector_bytes
+    near = (place for _, places in neighbours(observation, sector, view) for place in places)
+    return not any(0 < abs(place) < sector for place in near)
 
 
 def is_apart_by_grid(observation: Observation, view: FileView) -> bool:
     """Whether the lanes lie as far apart as the grid is large: each block takes a column of a matrix that has
-    as many of them as there are blocks."""
-    offset = observation.access.offset
-    if offset is None:
+    as many of them as there are blocks. Not where those of all accesses do, as the matrix is then what the
+    kernel is about, and the grid as large as it."""
+    if not _is_by_grid(observation.access, view):
         return False
-    for factors, _ in view.forms.terms(view.forms.of(offset)):
+    every = (one.access for one in observation.launch.accesses if one.access.array.space is Space.GLOBAL)
+    return not all(_is_by_grid(one, view) for one in every)
+
+
+def _is_by_grid(access: Access, view: FileView) -> bool:
+    if access.offset is None:
+        return False
+    for factors, _ in view.forms.terms(view.forms.of(access.offset)):
         found = set().union(*(kinds(one) for one, _ in factors))
         if SymbolKind.THREAD in found:
             return found == {SymbolKind.THREAD, SymbolKind.GRID_DIM}

@@ -25,7 +25,8 @@ class RowSplittingBlock(SiteRule):
     ## Why is this bad
     Warps run along threadIdx.x first. With 4 x 64 threads a warp holds eight rows of 4 elements; each row
     takes a sector of its own, half used. Where the host starts the kernel with a wider block too, by a
-    template's argument, the narrow one is for the sizes that the wide one does not divide: a hint.
+    template's argument, the narrow one is for the sizes that the wide one does not divide: a hint. So it is
+    where the blocks overlap, as a stencil's tiles do: rows that are shared by more blocks cost more.
 
     ## Example
     ```cuda
@@ -69,7 +70,7 @@ class RowSplittingBlock(SiteRule):
             return None
         block = reading.observation.launch.launch.block
         mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
-        rare = has_wider_block(site, reading, limits, view)
+        rare = has_wider_block(site, reading, limits, view) or _overlaps(reading.observation, view)
         array = wording.array(reading.observation.access.array)
         return self.finding(
             site.span,
@@ -98,6 +99,22 @@ def _goes_on(observation: Observation, view: FileView) -> bool:
             step = forms.slope(form, generator)
             if step and abs(step) <= abs(along_x) * wide:
                 return True
+    return False
+
+
+def _overlaps(observation: Observation, view: FileView) -> bool:
+    """Whether blocks next to each other along y or z share rows, as of a stencil's tiles: of a block that is
+    wider and has fewer rows they would be more."""
+    access, forms = observation.access, view.forms
+    if access.offset is None:
+        return False
+    form = forms.of(access.offset)
+    symbols = [one for one in forms.generators(form) if isinstance(one, Symbol)]
+    for axis, extent in zip("yz", observation.launch.launch.block[1:], strict=True):
+        of_axis = {one.kind: forms.coefficient(form, one) for one in symbols if one.name[-1] == axis}
+        thread, block = of_axis.get(SymbolKind.THREAD), of_axis.get(SymbolKind.BLOCK)
+        if thread and block and any(not block - thread * rows for rows in range(1, extent or 1)):
+            return True
     return False
 
 

@@ -47,6 +47,22 @@ def test_a_column_a_block_of_as_many_as_there_are_blocks_is_a_hint() -> None:
     assert codes(column.replace("{pitch}", "b")) == ["CL101"]
 
 
+LATTICE = """__global__ void k(float *out, const float *in) {
+    int x = threadIdx.x, y = blockIdx.x, ny = gridDim.x;
+    const float *cell = in + N * (x * ny + y);
+    float sum = 0;
+    for (int i = 0; i < N; ++i) sum += cell[i];
+    out[x * ny + y] = sum;
+}
+void f(float *out, const float *in, dim3 grid) { k<<<grid, 256>>>(out, in); }"""
+
+
+def test_lanes_apart_by_the_grid_are_told_where_all_that_is_moved_lies_so() -> None:
+    """The grid is as large as the lattice, and the thread takes the words beside its own by itself."""
+    assert set(codes(LATTICE.replace("N", "1"))) == {"CL101"}
+    assert codes(LATTICE.replace("N", "9")) == ["CL101"]
+
+
 def test_a_loop_that_fills_an_array_is_a_hint() -> None:
     fill = "int s = n; for (int j = 0; j < n; ++j) out[i * n + j] = %s;"
     assert findings(fill % "0", launch="?, 256") == []

@@ -39,6 +39,7 @@ def test_a_few_constants_of_a_warp_are_a_hint(index: str, told: list[str]) -> No
     body = f"float s = 0; for (int j = 0; j < n; ++j) s += table[8 * j + ({index})]; out[i] = s;"
     before = "__constant__ float table[4096];"
     assert [one.code for one in findings(body, before=before)] == told
+    assert findings(body, before=before, launch="1, 256") == []  # a key that is expanded, by one block
 
 
 def test_three_words_of_four_are_loaded_with_the_fourth() -> None:
@@ -106,6 +107,26 @@ def test_a_block_of_layers_keeps_some(block: str, wider: str) -> None:
     parameters, launch = "char *out, const char *in", f"dim3(64, 64, 64), dim3({block})"
     (one, *_) = findings(body, parameters=parameters, launch=launch)
     assert one.code == "CL104" and (one.remedy or "").endswith(f"such as {wider}")
+
+
+@pytest.mark.parametrize(("halo", "told"), [(0, ["CL104"]), (2, [])])
+def test_tiles_that_overlap_are_not_to_have_fewer_rows(halo: int, told: list[str]) -> None:
+    """A block of 32 x 4 x 4 would load 32 x 16 words for 30 x 4 of its own."""
+    body = f"""int x = blockIdx.x * {8 - halo} + t, y = blockIdx.y * {8 - halo} + threadIdx.y;
+    int z = blockIdx.z * {8 - halo} + threadIdx.z; __shared__ char tile[8][8][8];
+    if (x < n && y < n && z < n) tile[threadIdx.z][threadIdx.y][t] = in[(z * n + y) * n + x];
+    __syncthreads(); out[((z * n + y) * n + x)] = tile[threadIdx.z][threadIdx.y][t ^ 1];"""
+    parameters, launch = "char *out, const char *in, int n", "dim3(64, 64, 64), dim3(8, 8, 8)"
+    found = {one.code for one in findings(body, parameters=parameters, launch=launch)}
+    assert sorted(found & {"CL104"}) == told
+
+
+def test_bytes_that_the_thread_walks_with_narrow_counters_are_no_one_of_sixteen() -> None:
+    body = """unsigned char (*state)[4] = (unsigned char (*)[4])(out + 16 * i);
+    for (unsigned char r = 0; r < 4; ++r)
+        for (unsigned char c = 0; c < 4; ++c) state[r][c] ^= key[4 * r + c];"""
+    (one, *_) = findings(body, parameters="unsigned char *out, const unsigned char *key")
+    assert one.code == "CL101" and "one of each 16" not in (one.remedy or "")
 
 
 @pytest.mark.parametrize(("grid", "hedged"), [("dim3(?, ?)", True), ("dim3(32, 32)", False)])
