@@ -18,7 +18,7 @@ from cudalint.rules.growing import down_sweep_remedy, is_growing, is_scan, seque
 from cudalint.rules.interleaved_words import dealing_cure
 from cudalint.rules.moved_whole import is_led_to
 from cudalint.rules.numbering import numbering_cure
-from cudalint.rules.own_banks import own_banks_cure
+from cudalint.rules.own_banks import is_given_to_assembly, own_banks_cure
 from cudalint.rules.pitch import LEAST_ROW, fragment_row, pitch_cure
 from cudalint.rules.reading import Reading, wavefronts, worst
 from cudalint.rules.rows import is_near, row_cure, why_none
@@ -30,6 +30,7 @@ _NARROW = 4  # threads of a row of a narrow block, as one for each of a few atom
 _FEW_LANES = 8  # whose accesses the loads of whole warps stand beside
 _ROWS = 32  # of a tile
 _WIDE = (8, 16)  # bytes that one access moves for a lane
+_GIVEN = "inline assembly, which is given its address, has to find its rows as well"
 _PADDING = 16  # bytes at the end of a row: what is more is a row of its own length
 
 
@@ -119,6 +120,7 @@ class BankConflict(SiteRule):
         cures = (turned,) if turned else cures
         longer = None if cures else numbering_cure(reading, view) or pitch_cure(reading, view.architecture)
         cures = (longer,) if longer else cures
+        given = is_given_to_assembly(reading.observation)
         is_little = reading.ratio < view.threshold("bank_conflict", "warning_ratio")
         is_record = _is_record(reading.observation) and _is_cured_apart(reading, view.architecture)
         has_cure = bool(cures) or is_growing(reading.observation) or is_record
@@ -128,6 +130,8 @@ class BankConflict(SiteRule):
         if not (cures or is_record or is_growing(reading.observation)):
             rows = row_cure(reading, view, most, merged)
             cures = (rows,) if rows else ()
+        if given and not dealt:
+            cures = ()  # a copy of whole tiles, as by the TMA unit, takes their rows as they are
         worth = (
             sure
             and (has_cure or not is_little)
@@ -155,7 +159,9 @@ class BankConflict(SiteRule):
                 "wavefronts_ideal": reading.ideal,
                 **({"wavefronts_merged": merged.wavefronts} if merged else {}),
             },
-            remedy=_remedy(cures, reading, is_record, why_none(reading, view.architecture, most)),
+            remedy=_remedy(
+                cures, reading, is_record, _GIVEN if given else why_none(reading, view.architecture, most)
+            ),
             would_become=_would_become(cures),
         )
 

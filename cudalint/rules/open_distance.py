@@ -41,6 +41,8 @@ def is_taken_once(observation: Observation, view: FileView) -> bool:
             step = forms.slope(form, generator)
             if step is not None and 0 < abs(step) < view.architecture.sector_bytes:
                 return False
+    if observation.access.width == 1:
+        return True  # a pixel's channels, which are most often three
     sector = view.architecture.sector_bytes
     near = (place for _, places in neighbours(observation, sector, view) for place in places)
     return not any(0 < abs(place) < sector for place in near)

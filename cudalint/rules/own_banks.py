@@ -1,10 +1,12 @@
-"""Tables in shared memory of which each lane has a copy in a bank of its own: it is led by data through the
-rows, each a row of banks long, and conflicts with no other lane, until the rows are padded."""
+"""Shared arrays whose rows are not to be padded: tables of which each lane has a copy in a bank of its own,
+as data lead it through the rows, each a row of banks long, and it conflicts with no other lane until these
+are longer; and tiles that inline assembly copies."""
 
 from __future__ import annotations
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.arch import Architecture
+from cudalint.ir.access import EffectKind
 from cudalint.ir.expr import Expr, SymbolKind
 from cudalint.ir.result import AccessResult
 from cudalint.rules.cures import Cure
@@ -40,6 +42,17 @@ def has_own_banks(reading: Reading, view: FileView) -> bool:
     identity = observation.access.array.identity
     same = (one for one in observation.launch.accesses if one.access.array.identity == identity)
     return any(_keeps_to_banks(one, observation, view) for one in same if one.data_dependent)
+
+
+def is_given_to_assembly(observation: Observation) -> bool:
+    """Whether inline assembly is given the array's address, and is none of the accesses, as `ldmatrix` is."""
+    identity = observation.access.array.identity
+    same = (one.access for one in observation.launch.accesses if one.access.array.identity == identity)
+    known = {one.span for one in same}
+    sites = observation.launch.kernel.effects.sites
+    return any(
+        one.kind is EffectKind.ASSEMBLY and identity in one.objects and one.span not in known for one in sites
+    )
 
 
 def _keeps_to_banks(result: AccessResult, observation: Observation, view: FileView) -> bool:

@@ -20,6 +20,7 @@ from cudalint.rules.interleaved_words import lane_distance
 from cudalint.rules.pitch import LEAST_ROW, fragment_row
 from cudalint.rules.placings import Longer, Placing, costs
 from cudalint.rules.reading import Reading
+from cudalint.rules.sampling import Sample, lanes_at
 from cudalint.rules.vector_merge import Merged
 from cudalint.rules.view import FileView
 
@@ -107,14 +108,28 @@ def _row(lanes: Sequence[int], width: int) -> int:
 
 def _between(row: int, reading: Reading, view: FileView) -> int:
     """The row that the kernel counts by, where the lanes lie several of them apart: what divides all
-    distances, but for those along a row, between the trips and the places at which it takes them."""
-    found, least = row, (_NEAR + 1) * (reading.observation.access.width or 1)
+    distances, but for those along a row, between the trips and the places at which it takes such words."""
+    own, forms = reading.observation.access, view.forms
+    if not row or own.offset is None:
+        return row
+    form, taken = forms.of(own.offset), _taken(reading)
+    steps = [abs(int(by)) for factors, by in forms.terms(form) if factors and not _of_threads(factors)]
     for one in _beside(reading):
-        if row and one.access.offset is not None:
-            terms = view.forms.terms(view.forms.of(one.access.offset))
-            steps = (int(by) for factors, by in terms if abs(by) >= least and not _of_threads(factors))
-            found = gcd(found, *steps)
-    return found if found >= least else row
+        place = forms.of(one.access.offset).minus(form) if one.access.offset is not None else None
+        steps.append(abs(place or 0))  # None: of another array, perhaps, in the same memory
+    width = own.width or 1
+    start = min(taken, default=0)
+    steps = [step for step in steps if step > _NEAR * width]
+    # Where the block has the word before it, it goes on along the row, or all of that row is taken.
+    across = [step for step in steps if start + step - width not in taken]
+    return gcd(row, *(across or steps))
+
+
+def _taken(reading: Reading) -> set[int]:
+    """The places of the block's words in one trip, where they are known; else the warp's."""
+    lanes = lanes_at(reading.observation, Sample(at=0))
+    places = reading.observation.result.lanes if lanes is None else lanes.ravel().tolist()
+    return {place for place in places if place >= 0}
 
 
 def _of_threads(factors: tuple[tuple[Expr, int], ...]) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cudalint.findings import Finding
 from tests.rules.test_worth_telling import findings
 
@@ -132,3 +134,18 @@ def test_copies_of_a_table_in_banks_of_their_own_are_not_padded() -> None:
     assert (finding.remedy or "").startswith("let each lane begin with a column of its own")
     assert finding.would_become == "1 wavefront per request"
     assert told("for (int k = 0; k < n; ++k)") == []  # filled once, beside what the table is for
+
+
+@pytest.mark.parametrize("copied", [False, True])
+def test_pieces_of_a_row_are_no_rows(copied: bool) -> None:
+    """The block stores 32 words along a row of 128 in a trip. What inline assembly copies is not padded."""
+    copy = 'asm volatile("cp.async.bulk.x [%0], [%1];" :: "l"(out), "l"(tile));' if copied else ""
+    body = """__shared__ float tile[2048]; float sum = 0;
+    for (int k = 0; k < n; ++k) {
+        for (int o = 0; o < 128; o += 32) for (int j = 0; j < 4; ++j)
+            tile[(t % 4 * 4 + j) * 128 + t / 4 + o] = in[1024 * k + i + o];
+        __syncthreads(); COPY for (int j = 0; j < 16; ++j) sum += tile[j * 128 + t]; __syncthreads(); }
+    out[i] = sum;"""
+    found = findings(body.replace("COPY", copy), launch="1024, 128")
+    (told,) = (one.remedy or "" for one in found if one.code == "CL201")
+    assert told.startswith("swizzle the array" if copied else "pad its rows: of 130 elements, not 128")
