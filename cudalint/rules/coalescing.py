@@ -19,12 +19,14 @@ from cudalint.rules.lanes import asks_for
 from cudalint.rules.reading import Reading
 from cudalint.rules.sampling import EXTENTS, Sample, is_off, requests_at
 from cudalint.rules.taken_apart import (
+    A_COLUMN,
     TRANSPOSE,
     divides_threads,
     is_in_order,
     is_numbered_column,
     is_sparse,
     remedy_text,
+    takes_a_column,
 )
 from cudalint.rules.vector_types import type_of_size
 from cudalint.rules.view import FileView, Observation
@@ -118,6 +120,8 @@ def remedy_of_divided(reading: Reading, view: FileView) -> Remedy:
         return exchanged
     if is_sparse(observation, view):
         return Remedy(_COLUMN, packed, column=True)
+    if takes_a_column(observation):
+        return Remedy(A_COLUMN.format(array=wording.array(observation.access.array)), packed)
     if not is_in_order(observation, view):
         return Remedy(remedy_text(observation), packed)
     if is_numbered_column(observation, view):

@@ -25,6 +25,11 @@ _OTHER_WAY = (
     "elements of {array}, or stage a tile of it through shared memory and transpose it there"
 )
 
+A_COLUMN = (
+    "each block takes a column of {array}, and the next block the one beside it: store it the other way "
+    "round, or let a block take several of them"
+)
+
 _MOST = 1 << 15  # threads, whose square no int is too small for
 _FEW = 1 << 14  # threads, whose numbers run through small problems of up to five dimensions
 _LITTLE = ((8, 6), (6, 8), (5, 7), (8, 8))  # extents of these
@@ -156,6 +161,22 @@ def is_numbered_column(observation: Observation, view: FileView) -> bool:
     if offset is None or not divides_threads(offset, by_numbers=True):
         return False
     return is_in_order(observation, view) and _is_moved_by_number(offset, view)
+
+
+def takes_a_column(observation: Observation) -> bool:
+    """Whether the lanes of the next block all take the elements next to those of this one's: of whatever
+    other order the threads were in, and of a tile of the block's own, as many sectors would be moved."""
+    tried = False
+    for extents in EXTENTS:
+        lanes, beside = (lanes_at(observation, Sample(extents, at)) for at in (1, 2))
+        if lanes is None or beside is None:
+            return False
+        both = (lanes >= 0) & (beside >= 0)
+        steps = set((beside - lanes)[both].tolist())
+        if not steps <= {observation.access.width}:
+            return False
+        tried = tried or bool(steps)
+    return tried
 
 
 def is_sparse(observation: Observation, view: FileView) -> bool:

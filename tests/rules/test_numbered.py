@@ -240,3 +240,17 @@ def test_blocks_as_wide_as_a_line_has_ends_are_not_to_blame(line: str, told: lis
     }}
     void f(float2 *out, const float2 *in, int n, dim3 g) {{ k<<<g, dim3(2, 128)>>>(out, in, n); }}"""
     assert [one.code for one in findings(source)] == told
+
+
+def test_a_column_a_block_is_stored_the_other_way_round() -> None:
+    """The threads' number, taken apart in whatever order, leads down one column of the table."""
+    source = """
+    __global__ void rotate(float *buf, const float *table, int length, int heads, int pairs, int learnt) {
+        int xy = blockIdx.x, hp = threadIdx.x; if (hp >= heads * pairs) return;
+        int h = hp / pairs, p = hp % pairs;
+        buf[xy * heads * pairs + hp] *= table[learnt ? (h * pairs + p) * length + xy : p * length + xy];
+    }
+    void f(float *b, const float *t, int n, int h, int p, int l) { rotate<<<n, 256>>>(b, t, n, h, p, l); }"""
+    found = [one for one in analyze(source.encode()).findings if isinstance(one, Finding)]
+    (remedy,) = (one.remedy or "" for one in found if one.code == "CL101")
+    assert remedy.startswith("each block takes a column of `table`")
