@@ -29,9 +29,9 @@ def is_open(reading: Reading) -> bool:
 
 
 def is_taken_once(observation: Observation, view: FileView) -> bool:
-    """Whether no loop takes the access to other elements, and neither other threads nor other blocks, nor the
-    thread by other accesses, are known to take those beside them: one request of each warp, and not what the
-    kernel is about."""
+    """Whether no loop takes the access to other elements, and neither other threads nor other blocks are
+    known to take those beside them, nor the thread itself most of a sector: one request of each warp, and not
+    what the kernel is about."""
     offset, forms = observation.access.offset, view.forms
     if offset is None or moving_loops(observation, view):
         return False
@@ -41,11 +41,10 @@ def is_taken_once(observation: Observation, view: FileView) -> bool:
             step = forms.slope(form, generator)
             if step is not None and 0 < abs(step) < view.architecture.sector_bytes:
                 return False
-    if observation.access.width == 1:
-        return True  # a pixel's channels, which are most often three
-    sector = view.architecture.sector_bytes
-    near = (place for _, places in neighbours(observation, sector, view) for place in places)
-    return not any(0 < abs(place) < sector for place in near)
+    sector, width = view.architecture.sector_bytes, observation.access.width or 0
+    places = {place for _, places in neighbours(observation, sector, view) for place in places}
+    beside = {0, *(place for place in places if abs(place) < sector)}
+    return 2 * len(beside) * width < sector  # a few fields of a record, or a pixel's channels
 
 
 def is_apart_by_grid(observation: Observation, view: FileView) -> bool:

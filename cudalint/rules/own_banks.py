@@ -8,6 +8,7 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.arch import Architecture
 from cudalint.ir.access import EffectKind
 from cudalint.ir.expr import Expr, SymbolKind
+from cudalint.ir.instruction import InstructionKind
 from cudalint.ir.result import AccessResult
 from cudalint.rules.cures import Cure
 from cudalint.rules.reading import Reading
@@ -45,11 +46,13 @@ def has_own_banks(reading: Reading, view: FileView) -> bool:
 
 
 def is_given_to_assembly(observation: Observation) -> bool:
-    """Whether inline assembly is given the array's address, and is none of the accesses, as `ldmatrix` is."""
+    """Whether inline assembly is given the array's address, and makes none of the accesses that are known, as
+    `ldmatrix` and `cp.async` do, beside which others turn the address into the one that these take."""
     identity = observation.access.array.identity
-    same = (one.access for one in observation.launch.accesses if one.access.array.identity == identity)
-    known = {one.span for one in same}
-    sites = observation.launch.kernel.effects.sites
+    same = [one.access for one in observation.launch.accesses if one.access.array.identity == identity]
+    if any(one.made_by(InstructionKind.MATRIX) or one.is_asynchronous_copy for one in same):
+        return False
+    known, sites = {one.span for one in same}, observation.launch.kernel.effects.sites
     return any(
         one.kind is EffectKind.ASSEMBLY and identity in one.objects and one.span not in known for one in sites
     )
