@@ -49,12 +49,13 @@ def is_taken_once(observation: Observation, view: FileView) -> bool:
 
 def is_apart_by_grid(observation: Observation, view: FileView) -> bool:
     """Whether the lanes lie as far apart as the grid is large: each block takes a column of a matrix that has
-    as many of them as there are blocks. Not where those of all accesses do, as the matrix is then what the
-    kernel is about, and the grid as large as it."""
+    as many of them as there are blocks. Not where those of all accesses of several arrays do, as matrices so
+    large are then what the kernel is about."""
     if not _is_by_grid(observation.access, view):
         return False
-    every = (one.access for one in observation.launch.accesses if one.access.array.space is Space.GLOBAL)
-    return not all(_is_by_grid(one, view) for one in every)
+    every = [one.access for one in observation.launch.accesses if one.access.array.space is Space.GLOBAL]
+    arrays = {one.array.identity for one in every}
+    return len(arrays) < 2 or not all(_is_by_grid(one, view) for one in every)
 
 
 def _is_by_grid(access: Access, view: FileView) -> bool:
