@@ -26,8 +26,8 @@ _OTHER_WAY = (
 )
 
 A_COLUMN = (
-    "each block takes a column of {array}, and the next block the one beside it: store it the other way "
-    "round, or let a block take several of them"
+    "each block takes a column of {array}, and the next block the one beside it: let a block take several of "
+    "them, by way of a tile in shared memory, or keep the array stored the other way round"
 )
 
 _MOST = 1 << 15  # threads, whose square no int is too small for
