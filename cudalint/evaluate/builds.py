@@ -73,7 +73,14 @@ def _kernel(same: Sequence[tuple[str, KernelAnalysis]], builds: int) -> KernelAn
 def _of_launch(launch: Launch) -> object:
     """What a launch has in common with that of another build: its place, its shape and what it binds."""
     bound = (launch.arguments, launch.template_arguments, launch.packs, launch.functors)
-    return (launch.span, launch.line, launch.grid, launch.block, *(tuple(one.items()) for one in bound))
+    return (
+        launch.span,
+        launch.line,
+        launch.grid,
+        launch.block,
+        launch.constants,
+        *(tuple(one.items()) for one in bound),
+    )
 
 
 def _launch(same: Sequence[tuple[str, LaunchAnalysis]], builds: int) -> LaunchAnalysis:

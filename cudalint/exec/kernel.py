@@ -18,6 +18,7 @@ from cudalint.exec.memory.assumed import with_assumptions
 from cudalint.exec.memory.final import frozen
 from cudalint.exec.memory.parameters import Declared, Parameters
 from cudalint.exec.memory.shared import DYNAMIC, laid_out
+from cudalint.exec.memory.tables import Table
 from cudalint.exec.operations import execute, rvalue
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.state import Frame
@@ -36,7 +37,9 @@ from cudalint.ir.ctypes import (
     VoidType,
 )
 from cudalint.ir.expr import INT
-from cudalint.ir.launch import Launch
+from cudalint.ir.identity import ObjectId
+from cudalint.ir.launch import ConstantNumbers, Launch
+from cudalint.ir.real import Real
 from cudalint.sema.functions import Function
 from cudalint.sema.functions import Parameter as FunctionParameter
 from cudalint.sema.symbols.qualified import find_template
@@ -56,7 +59,7 @@ def lower_kernel(
     changing: frozenset[Declared] = frozenset()
     while True:
         ex = Executor(program, launch.block, launch.grid, compiled=compiled)
-        ex.parameters = Parameters(changing)
+        ex.parameters = Parameters(changing, _tables(launch))
         kernel = _executed(ex, function, launch)
         broken = ex.parameters.broken()
         if not broken or program.work.is_over:
@@ -108,6 +111,18 @@ def _executed(ex: Executor, function: Function, launch: Launch) -> Kernel:
         cut=cut,
         has_errors=has_errors,
     )
+
+
+def _tables(launch: Launch) -> dict[ObjectId, Table]:
+    """What host code has copied to constant memory before the launch."""
+    return {one.identity: Table(one.ctype, None, _numbers(one)) for one in launch.constants}
+
+
+def _numbers(held: ConstantNumbers) -> dict[int, tuple[CType, Value]]:
+    return {
+        at: (kind, const(int(value), kind) if isinstance(kind, IntType) else Real(value, kind))
+        for at, kind, value in held.numbers
+    }
 
 
 def _unaccounted(ex: Executor) -> tuple[Unaccounted, ...]:

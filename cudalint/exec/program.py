@@ -87,6 +87,7 @@ class ExecutableProgram(Program):
         self.closure_types: dict[tuple[object, ...], ClosureType] = {}
         self.closures: dict[str, Closure] = {}  # lambdas by the names of their classes
         self.functors: dict[str, Closure] = {}  # lambdas that are passed to kernels
+        self.copies_to_symbols: bool | None = None  # what its constant memory holds is told by copies
         self.evaluating: set[tuple[int, int]] = set()  # constants under way
         self.reading: set[Function] = set()  # functions whose parameters' types are under way
         self.remembered = 0  # steps that are not taken again: what they gave is remembered, or may be

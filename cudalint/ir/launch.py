@@ -7,6 +7,8 @@ from enum import StrEnum
 
 from cudalint.dataclass import dataclass
 from cudalint.ir.access import Span
+from cudalint.ir.ctypes import CType, FloatType, IntType
+from cudalint.ir.identity import ObjectId
 
 Extent = tuple[int | None, int | None, int | None]
 #: Lanes of a warp, the same on every compute capability [CUDA C++ Programming Guide, "Technical
@@ -24,6 +26,17 @@ class LaunchSource(StrEnum):
     LAUNCH_BOUNDS = "launch-bounds"
     HINT = "hint"
     ASSUMED = "assumed"
+
+
+@dataclass(frozen=True, slots=True)
+class ConstantNumbers:
+    """Numbers in a variable in constant memory, which host code has copied there: the first byte, the type
+    and the value of each that is known."""
+
+    identity: ObjectId
+    name: str
+    ctype: CType
+    numbers: tuple[tuple[int, IntType | FloatType, int | float], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +65,4 @@ class Launch:
     reals: dict[str, float] = field(default_factory=dict, hash=False)
     #: Of integers that are not known: a factor of each, the least value and the greatest.
     factors: dict[str, tuple[int, int, int]] = field(default_factory=dict, hash=False)
+    constants: tuple[ConstantNumbers, ...] = ()

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 #: Blocks by way of other files for which one launch is analyzed, and what is said of them: there may be more.
 _MOST_LINKED, _LINKED = 4, "a block that another file's host code gives"
 _OPEN = "and one whose block is not known"
+_MOST_NAMES = 4
 _UNKNOWN: Extent = (None, None, None)
 
 
@@ -210,11 +211,12 @@ class Launches:
             templates,
             site.span if line is not None else None,
             line,
-            site.note,
+            _notes(site.note, _held(site)),
             pack_lengths(function, site, self.program.types),
             functors,
             reals,
             factors(function, site),
+            site.constants,
         )
 
     def _functors(self, name: str, value: Value) -> dict[str, str]:
@@ -303,6 +305,15 @@ def _misnamed(function: Function, site: LaunchSite) -> list[str]:
     return misnamed(function.name, site.named, [one.name for one in function.parameters if one.name])
 
 
+def _held(site: LaunchSite) -> str:
+    """What is said of constant memory, as host code has filled it."""
+    if not site.constants:
+        return ""
+    names = [one.name for one in site.constants]
+    more = ", ..." if len(names) > _MOST_NAMES else ""
+    return f"with what host code has copied to {', '.join(names[:_MOST_NAMES])}{more}"
+
+
 def _notes(*texts: str) -> str:
     return "; ".join(filter(None, texts))
 
@@ -333,6 +344,7 @@ def _distinct(launches: Iterable[Launch], of_open: Set[int] = frozenset()) -> li
             tuple(sorted(launch.packs.items())),
             tuple(sorted(launch.functors.items())),
             tuple(sorted(launch.factors.items())),
+            launch.constants,
         )
         if key not in seen and id(launch) in of_open:
             noted.add(key)

@@ -50,7 +50,7 @@ def launched(kernels: Iterable[tuple[KernelAnalysis, Shift]], path: str, source:
 
 
 def _moved(launch: Launch, path: str, shift: Shift, source: SourceText) -> Launch | None:
-    if launch.source is not LaunchSource.HOST or launch.functors or launch.span is None:
+    if launch.source is not LaunchSource.HOST or launch.functors or launch.constants or launch.span is None:
         return None
     span = moved_span(launch.span, path, shift)
     if span is None or span.path != path:

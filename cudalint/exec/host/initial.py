@@ -8,6 +8,7 @@ from cudalint.algebra.build import const
 from cudalint.exec.environment import Environment
 from cudalint.exec.host.changes import is_only_read, never_changed
 from cudalint.exec.host.changing import forget_variables, make_unknown, touched_in
+from cudalint.exec.host.symbols import are_followed
 from cudalint.exec.host.variables import Followed
 from cudalint.exec.memory.escapes import expose
 from cudalint.exec.memory.places import element
@@ -52,7 +53,7 @@ def followed(ex: Executor) -> Followed:
         types, statics = dict[ModuleVariable, CType](), dict[int, ModuleVariable]()
         for variable in ex.program.symbols.every_variable():
             ctype = _followed_type(ex, variable)
-            if ctype is not None and not never_changed(ex, variable):
+            if ctype is not None and (variable.flags.constant or not never_changed(ex, variable)):
                 types[variable] = ctype
         for function in ex.program.functions_by_start.values():
             for variable in _statics_of(function):
@@ -88,7 +89,9 @@ def _followed_type(ex: Executor, variable: ModuleVariable) -> CType | None:
     flags, type_node = variable.flags, cst.type(variable.node)
     if variable.template is not None or variable.file.is_library_stub or type_node is None:
         return None
-    if flags.const or flags.constexpr or flags.volatile or flags.is_in_device_memory:
+    if flags.const or flags.constexpr or flags.volatile:
+        return None
+    if flags.is_in_device_memory and not (flags.constant and are_followed(ex.program)):
         return None
     ctype = ex.program.types.resolve(type_node, variable.declarator)
     match ctype:

@@ -18,6 +18,7 @@ from cudalint.exec.host.ending import ENDING, end_program
 from cudalint.exec.host.known_calls import is_own, only_names
 from cudalint.exec.host.launching import closure_names, note_launch
 from cudalint.exec.host.pointed import NOTE, pointed_kernels
+from cudalint.exec.host.symbols import COPIES, are_followed, copy_to_symbol
 from cudalint.exec.host.texts import TEXTS, text_value
 from cudalint.exec.memory.arrays import innermost
 from cudalint.exec.memory.invalidation import forget, forget_pointee
@@ -110,7 +111,10 @@ def runtime_call(ex: Executor, site: Call) -> Place | None:
         succeeds = _SUCCEEDS.match(site.name)
         return Temporary(const(0) if succeeds else UnknownValue(_STATUS, True, "a status of the runtime"))
     if _SUCCEEDS.match(site.name):
-        opaque(ex, site)
+        if site.name in COPIES and are_followed(ex.program):
+            copy_to_symbol(ex, site)
+        else:
+            opaque(ex, site)
         return Temporary(const(0))
     if site.name in _OPTIONS and len(site.arguments) > 1:
         count = rvalue(ex, site.arguments[0])

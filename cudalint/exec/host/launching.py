@@ -20,6 +20,7 @@ from cudalint.exec.host.meant import kernel_at, meant_kernel
 from cudalint.exec.host.passed import passed
 from cudalint.exec.host.pointed import NOTE, pointed_kernels
 from cudalint.exec.host.sites import LaunchSite
+from cudalint.exec.host.symbols import as_numbers, held_for
 from cudalint.exec.operations import load, rvalue
 from cudalint.exec.state import LoopBuilder
 from cudalint.exec.values import Closure, Pointer, Record, UnknownValue, Value
@@ -121,7 +122,9 @@ def note_launch(
     )
     at = ex.program.site(ex, node)[0]
     chosen: Value = pointer if isinstance(pointer, Closure) and pointer.functions else Const(0)
-    values = [*configuration[:2], dynamic, chosen, *arguments, *named.values()]
+    functions = [f for name in names for f in ex.program.functions.get(name, ()) if f.is_kernel]
+    held = held_for(ex, functions)
+    values = [*configuration[:2], dynamic, chosen, *arguments, *named.values(), *(one[-1] for one in held)]
     for each, trips in per_trip(ex, values, len(configuration)):
         for case, shape, note in by_case(ex, each):
             grid, _, size, called, *rest = case
@@ -130,7 +133,8 @@ def note_launch(
                 templates = called.templates if called.templates is not None else templates
                 alike = {f for name in names for f in ex.program.functions.get(name, ()) if f.is_kernel}
                 meant = kernel_at(called.functions[0]) if len(called.functions) == 1 < len(alike) else None
-            given, by_name = rest[: len(arguments)], dict(zip(named, rest[len(arguments) :], strict=True))
+            given, by_name = rest[: len(arguments)], dict(zip(named, rest[len(arguments) :], strict=False))
+            constants = as_numbers(held, rest[len(rest) - len(held) :])
             bytes_ = size.value if isinstance(size, Const) else None
             told = "; ".join(filter(None, (bound, note)))
             for name in names:
@@ -147,6 +151,7 @@ def note_launch(
                     None,
                     meant,
                     trips,
+                    constants,
                 )
                 ex.launches.append(site)
                 if ex.tally is not None:

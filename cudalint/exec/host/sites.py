@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cudalint.exec.state import LoopBuilder
     from cudalint.exec.values import Value
     from cudalint.ir.access import Span
+    from cudalint.ir.launch import ConstantNumbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ class LaunchSite:
     line: int | None = None  # that of `span`, where it is in no file of the unit
     meant: KernelPlace | None = None  # where the kernel stands, as others may have its name
     trips: tuple[tuple[Expr, int], ...] = ()  # the iteration of each loop around it, where it is told apart
+    constants: tuple[ConstantNumbers, ...] = ()  # what is known of constant memory
 
 
 def drop_left(ex: Executor, loop: LoopBuilder, since: int) -> None:

@@ -78,11 +78,16 @@ def element_count(ctype: CType) -> int:
     return count
 
 
+def module_id(name: str, span: Span | None) -> ObjectId:
+    """A __device__ or __constant__ variable by the place where it is declared."""
+    return ObjectId(ObjectKind.DEVICE, name, span.start if span is not None else 0)
+
+
 def device_array(name: str, ctype: CType, space: Space, span: Span | None, flags: Qualifiers) -> Array:
     """A __device__ or __constant__ variable. The driver places a module's variables at 256-byte steps for
     large ones; nothing beyond the type's own alignment is assumed."""
     return Array(
-        identity=ObjectId(ObjectKind.DEVICE, name, span.start if span is not None else 0),
+        identity=module_id(name, span),
         name=name,
         space=space,
         element=innermost(ctype),

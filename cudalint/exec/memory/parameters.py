@@ -5,7 +5,9 @@ form is in tests/exec/test_parameter_arrays.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from cudalint.exec.values import (
     LocalArray,
@@ -20,6 +22,10 @@ from cudalint.exec.values import (
 from cudalint.ir.access import Span
 from cudalint.ir.expr import Const
 
+if TYPE_CHECKING:
+    from cudalint.exec.memory.tables import Table
+    from cudalint.ir.identity import ObjectId
+
 #: An object as its declaration.
 Declared = tuple[str, Span | None]
 
@@ -31,8 +37,11 @@ class Parameters:
     all lanes: the kernel is then executed once more, with that object among the `changing`.
     """
 
-    def __init__(self, changing: Set[Declared] = frozenset()) -> None:
+    def __init__(
+        self, changing: Set[Declared] = frozenset(), tables: Mapping[ObjectId, Table] = MappingProxyType({})
+    ) -> None:
         self._changing = changing
+        self.tables = tables  # what constant memory holds at the launch
         self._sources: dict[LocalObject, LocalObject | None] = {}  # of copies; None of a parameter itself
         self._changed: set[LocalObject] = set()
         self._relied: set[LocalObject] = set()

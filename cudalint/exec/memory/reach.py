@@ -30,13 +30,17 @@ class Names:
         self._by_name: dict[bytes, list[Function]] = {}
         for function in self._functions:
             self._by_name.setdefault(_last(function.name), []).append(function)
-        bodies = [macro.body.encode() for macro in program.unit.macros.ever()]
+        self._macros: dict[bytes, list[bytes]] = {}
+        for macro in program.unit.macros.ever():
+            self._macros.setdefault(macro.name.encode(), []).append(macro.body.encode())
+        bodies = [body for group in self._macros.values() for body in group]
         self._pastes = any(b"##" in body for body in bodies)
         texts = [
             _without(tree.root_node, (f for f in found if f.file is tree.file)) for tree in program.trees
         ]
         self._outside = _words(b"\n".join((*bodies, *texts)))
         self._reached: dict[Function, set[bytes]] = {}
+        self._named: dict[Function, set[bytes]] = {}
 
     def may_call(self, kernel: Function, function: Function) -> bool:
         """Whether a kernel may, by itself or by what it calls, call a function."""
@@ -44,6 +48,20 @@ class Names:
             self._reached[kernel] = self._words_of(kernel)
         words, name = self._reached[kernel], _last(function.name)
         return _is_unnamed(function) or name in words or (self._pastes and _is_pasted(name, words))
+
+    def names(self, kernel: Function, name: str) -> bool:
+        """Whether a kernel, or what it surely calls by name or by a macro, names a variable."""
+        if kernel not in self._named:
+            found, left = set[bytes](), set(_words(kernel.node.text or b""))
+            while left:
+                word = left.pop()
+                found.add(word)
+                for one in self._by_name.get(word, ()):
+                    left |= _words(one.node.text or b"") - found
+                for body in self._macros.get(word, ()):
+                    left |= _words(body) - found
+            self._named[kernel] = found
+        return name.encode() in self._named[kernel]
 
     def _words_of(self, kernel: Function) -> set[bytes]:
         """The words of all that a kernel may run."""

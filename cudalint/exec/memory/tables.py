@@ -75,7 +75,7 @@ def constructed_table(
     that does not tell every number in it; one of type `auto`, too. `types`: the scope of the class that it
     is a member of."""
     is_counted = not is_placeholder(ctype) and not (isinstance(ctype, ArrayType) and ctype.length is None)
-    if is_counted and _numbers_in(ex, ctype) is None:
+    if is_counted and numbers_in(ex, ctype) is None:
         return None
     with in_module_frame(ex, types):
         execute(ex, declaration)
@@ -84,7 +84,7 @@ def constructed_table(
         if place is None or home is None or (is_counted and type_at(place) != ctype):
             return None
         ctype = type_at(place)
-        leaves = _numbers_in(ex, ctype)
+        leaves = numbers_in(ex, ctype)
         if leaves is None:
             return None
         numbers = {at: (kind, value_at(ex, home, at, kind)) for at, kind in leaves}
@@ -92,11 +92,11 @@ def constructed_table(
     return Table(ctype, None, known) if len(known) == len(leaves) else None
 
 
-def _numbers_in(ex: Executor, ctype: CType) -> list[tuple[int, CType]] | None:
+def numbers_in(ex: Executor, ctype: CType, most: int = _MOST) -> list[tuple[int, CType]] | None:
     """The numbers in an object of a type, by their first bytes; None where it has others, or too many."""
-    leaves = list(islice(_leaves(ex, ctype, 0), _MOST + 1))
+    leaves = list(islice(_leaves(ex, ctype, 0), most + 1))
     known = [(at, kind) for at, kind in leaves if kind is not None]
-    return known if 0 < len(known) == len(leaves) <= _MOST else None
+    return known if 0 < len(known) == len(leaves) <= most else None
 
 
 def _leaves(ex: Executor, ctype: CType, at: int) -> Iterator[tuple[int, CType | None]]:
@@ -121,7 +121,8 @@ def _leaves(ex: Executor, ctype: CType, at: int) -> Iterator[tuple[int, CType | 
 def table_value(ex: Executor, place: Memory) -> Value | None:
     """The number, or the function, at a place within a constant variable; one of several numbers where lanes
     differ in a known way. None where it is not known."""
-    table = ex.program.tables.get(place.pointer.array.identity)
+    identity = place.pointer.array.identity
+    table = ex.program.tables.get(identity) or ex.parameters.tables.get(identity)
     offset, kind = place.pointer.offset, place.ctype
     if table is None:
         return None

@@ -79,7 +79,7 @@ if TYPE_CHECKING:
 
 
 #: Elements of an array that C's functions allocate which are followed: most of them hold data.
-_FEW = 8
+_FEW = 32
 _UNKNOWN = "'new' at a place that is not known"
 
 
