@@ -44,7 +44,7 @@ def told(read: str, host: str, more: str = "") -> list[str]:
         ("i[1] + i[2]", "int v = 4; @(i, &v, sizeof v, 2 * sizeof(int)); !", [9]),
         ("i[0]", "int v = 4; @(i, &v, sizeof v, 2 * sizeof(int)); !", [2]),
         ("(int)w[1]", "float v[3] = {1, 2.5f}; @(w, v, sizeof v); !", [2]),
-        ("a[3]", "auto v = (int *)malloc(16); for (int j : {0, 1, 2, 3}) v[j] = j + 2; @Async(a, v, 16); !", [5]),
+        ("a[3]", "auto v = (int *)malloc(16); for (int j : {0, 1, 2, 3}) v[j] = j; @Async(a, v, 16); !", [3]),
         ("n", "for (int j = 0; j < 2; j++) { int v = j + 4; @(n, &v, 4); ! }", [4, 5]),
         ("n", "int v = 6; @(n, &v, 4); @(d, &v, 4); !", [6]),
         ("n", "fill(7); !", [7]),

@@ -28,6 +28,12 @@ _BOTH = "if (%s) { if (%s) k<1><<<8, 32>>>(p); else k<2><<<8, 32>>>(p); }"
         ("int s", "s == 3", "s == 4"),
         ("int s", "s == 3 && p", "s > 7"),
         ("unsigned s", "std::gcd(4u, s) > 0", "std::gcd(4u, s) == 16"),
+        ("int s", "s > 5", "s < 3"),
+        ("int s", "7 >= s", "s % 4 == 4 || s > 7"),
+        ("unsigned s", "true", "(s & 3) > 3"),
+        ("unsigned s", "(s & 3) != 0 && (s & 3) != 3", "(s & 3) != 1 && (s & 3) != 2"),
+        ("int s", "(s = rand() % 100) < 50", "s >= 50"),
+        ("int s", "(s = rand() % 100) < 50", "s < 0"),
     ],
 )
 def test_nothing_is_launched_where_nothing_comes_to(parameter: str, outer: str, inner: str) -> None:
@@ -46,6 +52,10 @@ def test_nothing_is_launched_where_nothing_comes_to(parameter: str, outer: str, 
         ("const char *s", 's == "a"', 's == "b"'),  # addresses
         ("int s", "s == 3", "(s = 4) == 4"),
         ("int s", "s != 3", "s != 4"),
+        ("int s", "s > 5", "s < 7"),
+        ("int s", "s > 5", "s + 7 < 3"),  # which wraps
+        ("int s", "s < 3", "unsigned(s) > 7"),
+        ("unsigned s", "(s & 3) != 0 && (s & 3) != 3", "(s & 3) != 1"),
         ("int s", "s == 3 || p", "s == 4"),
         ("unsigned s", "std::gcd(32u, s) > 0", "std::gcd(32u, s) == 16"),
     ],
@@ -67,3 +77,13 @@ def test_the_value_of_a_common_divisor() -> None:
     analysis = analyzed(f"#include <numeric>\n{_KERNEL}{host}")
     grids = [launch.launch.grid[0] for kernel in analysis.kernels for launch in kernel.launches]
     assert 6 in grids
+
+
+@pytest.mark.parametrize(
+    ("test", "found"),
+    [("i == 7", {"1"}), ("i == 3", {"1", "2"}), ("i * i > 9", {"1"}), ("i > s", {"1", "2"})],
+)
+def test_what_no_iteration_comes_to(test: str, found: set[str]) -> None:
+    loop = f"for (int i = 0; i < 4; i++) if ({test}) k<2><<<8, 32>>>(p);"
+    host = f"void go(float *p, int s) {{ k<1><<<8, 32>>>(p); {loop} }}"
+    assert launched(host) == found

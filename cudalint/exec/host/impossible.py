@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.assuming import conjuncts
 from cudalint.algebra.build import binary, const
+from cudalint.algebra.interval import Interval, interval, intrinsic
 from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.exec.values import Temporary, UnknownValue
 from cudalint.ir.ctypes import UnknownType
@@ -20,6 +21,16 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 _MOST_TEXTS = 1 << 20
+#: The least and the greatest number that compares so with another one.
+_BOUNDS: dict[str, Callable[[int], tuple[int | None, int | None]]] = {
+    "==": lambda value: (value, value),
+    "!=": lambda value: (None, None),
+    "<": lambda value: (None, value - 1),
+    "<=": lambda value: (None, value),
+    ">": lambda value: (value + 1, None),
+    ">=": lambda value: (value, None),
+}
+_SWAPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
 def is_impossible(guards: Iterable[Guard]) -> bool:
@@ -31,15 +42,52 @@ def is_impossible(guards: Iterable[Guard]) -> bool:
             left, right = part.args
             if isinstance(left, Symbol) and isinstance(right, Const):
                 known.setdefault(left, right)
-    if not known:
-        return False
-    for part in parts:
+    ranges = _ranges(parts)
+    if ranges is None:
+        return True
+    if any(interval(part, {}, ranges) == (0, 0) for part in parts):
+        return True
+    for part in parts if known else ():
         asked = free_symbols(part)
         if not asked.isdisjoint(known):
             decided = substitute(part, {one: known[one] for one in known if one in asked})
             if isinstance(decided, Const) and not decided.value:
                 return True
     return False
+
+
+def _ranges(parts: Iterable[Expr]) -> dict[Expr, Interval] | None:
+    """What comparisons with numbers leave of the values of expressions; None where that is nothing."""
+    found: dict[Expr, Interval] = {}
+    excluded: dict[Expr, set[int]] = {}
+    for part in parts:
+        if not isinstance(part, Op) or part.op not in _BOUNDS:
+            continue
+        match part.args:
+            case (compared, Const(value=value)):
+                op = part.op
+            case (Const(value=value), compared):
+                op = _SWAPPED.get(part.op, part.op)
+            case _:
+                continue
+        low, high = found.get(compared) or intrinsic(compared)
+        if op == "!=":
+            excluded.setdefault(compared, set()).add(value)
+        least, most = _BOUNDS[op](value)
+        low, high = max(low, low if least is None else least), min(high, high if most is None else most)
+        if low > high:
+            return None
+        found[compared] = low, high
+    for compared, values in excluded.items():
+        low, high = found[compared]
+        while low in values:
+            low += 1
+        while high in values:
+            high -= 1
+        if low > high:
+            return None
+        found[compared] = low, high
+    return found
 
 
 def compared_text(ex: Executor, op: str, left: Node, right: Node) -> Expr | None:

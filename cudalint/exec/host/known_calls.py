@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.ir.ctypes import CType, RecordType, UnknownType
+from cudalint.ir.expr import INT, LONG, ULONG
 from cudalint.sema.types.naming import own_name
 from cudalint.source.system_headers import is_system_header
 from cudalint.syntax.nodes import nodes_under
@@ -34,6 +35,15 @@ _C = frozenset(
     getpid gethostname sysconf isatty basename dirname mmap munmap
     """.split()
 )
+#: What some of these give: a number of this type, from the least one to the greatest.
+RESULTS = {
+    "rand": (INT, 0, INT.high),
+    "random": (LONG, 0, INT.high),
+    "atoi": (INT, INT.low, INT.high),
+    "atol": (LONG, LONG.low, LONG.high),
+    "strtol": (LONG, LONG.low, LONG.high),
+    "strlen": (ULONG, 0, LONG.high),
+}
 #: C's interfaces of NVIDIA's libraries, of its samples' helpers, of MPI's blocking calls and of OpenGL.
 _INTERFACES = re.compile(
     r"""cuda[A-Z]\w*|cublas[A-Z]\w*|cufft[A-Z]\w*|curand[A-Z]\w*|cusparse[A-Z]\w*|cusolver[A-Z]\w*|cudnn[A-Z]\w*

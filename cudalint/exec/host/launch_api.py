@@ -15,7 +15,7 @@ from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.host.converted import configured
 from cudalint.exec.host.ending import ENDING, end_program
-from cudalint.exec.host.known_calls import is_own, only_names
+from cudalint.exec.host.known_calls import RESULTS, is_own, only_names
 from cudalint.exec.host.launching import closure_names, note_launch
 from cudalint.exec.host.pointed import NOTE, pointed_kernels
 from cudalint.exec.host.symbols import COPIES, are_followed, copy_to_symbol
@@ -92,7 +92,7 @@ _OPTIONS = {"getopt": -1, "getopt_long": -1, "getopt_long_only": -1, "checkCmdLi
 
 def is_known(ex: Executor, name: str) -> bool:
     """Whether `runtime_call` may know a function of this name, which no function or class around declares."""
-    if not name.startswith("cuda") and name not in _OPTIONS and name not in ENDING and name not in TEXTS:
+    if not name.startswith("cuda") and not any(name in one for one in (_OPTIONS, ENDING, TEXTS, RESULTS)):
         return False
     own = ex.program.functions.get(name, ())
     return all(one.owner is not None for one in own) and (not own or ex.frame.owner is None)
@@ -124,12 +124,24 @@ def runtime_call(ex: Executor, site: Call) -> Place | None:
     if site.name in TEXTS:
         values = [_lent(ex, node) for node in site.arguments]
         known = text_value(ex, site, values)
-        return Temporary(known) if known is not None else opaque(ex, replace(site, given=[*values]))
+        return Temporary(known) if known is not None else _result(ex, replace(site, given=[*values]))
+    if site.name in RESULTS:
+        return _result(ex, site)
     if site.name in ENDING:
         ended = opaque(ex, site)
         end_program(ex)
         return ended
     return _launch_call(ex, site)
+
+
+def _result(ex: Executor, site: Call) -> Place:
+    """What a function gives, of which no more is known than its type and the numbers that it gives."""
+    made = opaque(ex, site)
+    if site.name not in RESULTS:
+        return made
+    ctype, low, high = RESULTS[site.name]
+    reason = f"what '{site.name}' gives is not known"
+    return Temporary(ex.fresh(f"{site.name}()", True, ctype, low=low, high=high, reason=reason))
 
 
 def _lent(ex: Executor, node: Node) -> Value:

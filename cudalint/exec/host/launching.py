@@ -173,17 +173,17 @@ def _argument(ex: Executor, node: Node) -> Value:
 
 def per_trip(ex: Executor, values: list[Value], configured: int) -> list[tuple[list[Value], Trips]]:
     """The values of a launch in each trip of the host loops around it, with the trips, where those are known
-    and decide the values; of trips beyond those told apart, or where they are not known, the values as they
-    are, with the trips as unknowns."""
+    and decide the values; none where no trip comes to it; of trips beyond those told apart, or where they are
+    not known, the values as they are, with the trips as unknowns."""
     if configured < 2:
         unknown = UnknownValue(UnknownType("auto", "unknown"), True, "not given")
         values = [*values[:configured], *[unknown] * (2 - configured), *values[configured:]]
     loops = ex.loops_in_force()
     counters = {loop.counter for loop in loops}
-    if not loops or not any(_depends(value, counters) for value in values):
-        return [(values, ())]
     conditions = [guard.condition for guard in ex.state.guards if _depends(guard.condition, counters)]
     changing = [_depends(value, counters) for value in values]
+    if not conditions and not any(changing):
+        return [(values, ())]
     found: list[tuple[list[Value], Trips]] = []
     try:
         for tried, trip in enumerate(_trips(loops, {})):
@@ -194,12 +194,14 @@ def per_trip(ex: Executor, values: list[Value], configured: int) -> list[tuple[l
             memo = loops[-1].at_trips.setdefault(tuple(trip.values()), {})
             guards = (substitute(condition, trip, memo) for condition in conditions)
             if not any(isinstance(guard, Const) and not guard.value for guard in guards):
+                if not any(changing):
+                    return [(values, ())]
                 pairs = zip(values, changing, strict=True)
                 at = [_at_trip(value, trip, memo) if changes else value for value, changes in pairs]
                 found.append((at, tuple((one, n.value) for one, n in trip.items() if isinstance(n, Const))))
     except _UnknownTripsError:
         return [(values, ())]
-    return found or [(values, ())]
+    return found
 
 
 class _UnknownTripsError(Exception):
