@@ -20,7 +20,7 @@ from cudalint.ir.ctypes import (
     VoidType,
 )
 from cudalint.ir.expr import INT, UINT
-from cudalint.sema.overloads.conversion_templates import may_give
+from cudalint.sema.overloads.conversion_templates import may_give, takes_no_number
 from cudalint.sema.overloads.lists import of_list
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
 from cudalint.sema.overloads.related import base_distance, is_known, plain_target, same
@@ -347,6 +347,8 @@ def _by_constructor(program: Program, operand: Operand, wanted: RecordType) -> t
             continue
         target = plain_target(function.parameters[0], info.scope)
         if function.own_templates():
+            if takes_no_number(function, operand, info.scope):
+                continue
             if _depends(function) or not _is_of_other(program, operand, target):
                 return OPEN
             continue

@@ -42,6 +42,7 @@ _STANDARD = frozenset(
 )
 #: Those of what host code holds its sizes in.
 _HELD = frozenset(("algorithm", "initializer_list", "numeric", "vector"))
+_VECTORS = frozenset(("thrust/device_vector.h", "thrust/host_vector.h", "thrust/universal_vector.h"))
 _PREFIX = "<declared>/"
 
 
@@ -60,6 +61,8 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
         headers = ("standard.cuh", "optional.cuh")
     if name in _HELD:
         headers = ("standard.cuh", "containers.cuh")
+    if name in _VECTORS:
+        headers = (*headers[:1], "containers.cuh", *headers[1:], "thrust_vectors.cuh")
     if name in _COMPLEX:
         headers = ("complex.cuh",)
     return [(_PREFIX + header, _text(header)) for header in headers]

@@ -43,7 +43,9 @@ template <typename T> struct _Elements<T, false> {
   }
 };
 
-template <typename T> struct allocator;
+template <typename T> struct allocator {
+  using value_type = T;
+};
 
 template <typename T> void _exchange(T &one, T &other) {
   T own = static_cast<T &&>(one);

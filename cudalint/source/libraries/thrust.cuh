@@ -14,6 +14,7 @@ template <typename T> struct device_ptr {
   __host__ __device__ T *operator->() const { return m_iterator; }
   __host__ __device__ device_ptr operator+(ptrdiff_t count) const { return device_ptr(m_iterator + count); }
   __host__ __device__ device_ptr operator-(ptrdiff_t count) const { return device_ptr(m_iterator - count); }
+  __host__ __device__ ptrdiff_t operator-(const device_ptr &other) const { return m_iterator - other.m_iterator; }
   __host__ __device__ device_ptr &operator+=(ptrdiff_t count) {
     m_iterator += count;
     return *this;
@@ -184,22 +185,5 @@ template <typename T = void> struct minimum {
 };
 template <> struct minimum<void> {
   template <typename A, typename B> __host__ __device__ auto operator()(A a, B b) const { return b < a ? b : a; }
-};
-
-// thrust/device_vector.h, as host code hands it to kernels.
-template <typename T> struct device_vector {
-  T *m_begin;
-  size_t m_size;
-  explicit device_vector(size_t size) : m_size(size) {}
-  device_vector(size_t size, const T &value) : m_size(size) {}
-  device_ptr<T> data() { return device_ptr<T>(m_begin); }
-  device_ptr<const T> data() const { return device_ptr<const T>(m_begin); }
-  device_ptr<T> begin() { return device_ptr<T>(m_begin); }
-  device_ptr<const T> begin() const { return device_ptr<const T>(m_begin); }
-  device_ptr<T> end() { return device_ptr<T>(m_begin + m_size); }
-  size_t size() const { return m_size; }
-  bool empty() const { return m_size == 0; }
-  T &operator[](size_t index) { return m_begin[index]; }
-  const T &operator[](size_t index) const { return m_begin[index]; }
 };
 }  // namespace thrust
