@@ -13,6 +13,7 @@ from cudalint.completeness.log import ExecutionLog
 from cudalint.dataclass import replace
 from cudalint.exec.convergence import Convergence
 from cudalint.exec.host.later import Later
+from cudalint.exec.host.thrown import Exceptions
 from cudalint.exec.memory.parameters import Parameters
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.parts_of_values import expressions_of
@@ -105,6 +106,7 @@ class Executor:
         self.tally: LaunchTally | None = None  # of host code
         self.at_sizes: dict[tuple[frozenset[Symbol], int], dict[Expr, Expr]] = {}  # a host's expressions
         self.callbacks: list[Kept] = []  # lambdas that code out of view may call
+        self.exceptions = Exceptions()
         self.later = Later()  # what host code's variables are written, and lambdas that may be called
         self.of_lambdas: dict[int, object] = {}  # the launches that such code may come to, by their ids
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
@@ -287,8 +289,6 @@ class Executor:
     def loops_in_force(self) -> list[LoopBuilder]:
         """The loops around the point of execution, outermost first."""
         return [loop for loop in self.loops if not loop.is_switch]
-
-    # -- the path ----------------------------------------------------------------------------------
 
     @contextmanager
     def guarded(self, condition: Expr) -> Iterator[None]:

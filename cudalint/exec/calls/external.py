@@ -127,6 +127,8 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
         uniform = False
     if ex.host:
         hand_on(ex, site, every, nodes, reason)
+    if keeps and ex.host:
+        ex.exceptions.may_be_thrown()
     if reaches_more:
         calls_any = bool(ex.callbacks) and not keeps_alone(ex, site)
         if calls_any:

@@ -65,6 +65,7 @@ def make_unknown(ex: Executor, place: Place) -> None:
 
 def forget_called(ex: Executor, site: Call) -> None:
     """A call is not followed."""
+    ex.exceptions.may_be_thrown()
     if not ex.variables:
         return
     own = [one for one in ex.program.functions.get(site.name, ()) if one.body is not None]

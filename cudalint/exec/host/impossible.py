@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.assuming import conjuncts
-from cudalint.algebra.build import binary, const
+from cudalint.algebra.build import binary, const, logical_not, tested
 from cudalint.algebra.interval import Interval, interval, intrinsic
 from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.exec.values import Temporary, UnknownValue
@@ -36,6 +36,8 @@ _SWAPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 def is_impossible(guards: Iterable[Guard]) -> bool:
     """Whether the conditions surely do not hold together."""
     parts = list(dict.fromkeys(conjuncts(guard.condition for guard in guards)))
+    if not set(parts).isdisjoint(tested(logical_not(part)) for part in parts):
+        return True
     known: dict[Expr, Expr] = {}
     for part in parts:
         if isinstance(part, Op) and part.op == "==":

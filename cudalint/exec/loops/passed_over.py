@@ -51,6 +51,7 @@ def pass_over(
 ) -> None:
     """What a loop may change is no longer known, and it may have been left by a return. `iteration` executes
     its condition, its body and its update."""
+    ex.exceptions.may_be_thrown()
     lost: dict[object, Value] | None = None
     hides = ex.host and _hides(ex, node)
     if hides:

@@ -61,6 +61,8 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
         headers = ("standard.cuh", "optional.cuh")
     if name in _HELD:
         headers = ("standard.cuh", "containers.cuh")
+    if name in ("exception", "stdexcept"):
+        headers = ("exceptions.cuh",)
     if name in _VECTORS:
         headers = (*headers[:1], "containers.cuh", *headers[1:], "thrust_vectors.cuh")
     if name in _COMPLEX:
