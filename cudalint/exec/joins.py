@@ -29,6 +29,7 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
     Variable,
+    captures_nothing,
     is_lambda,
     type_at,
     value_type,
@@ -85,7 +86,9 @@ def join_values(
                 choice=(condition, then, other),
                 is_set=_set_where(ex, condition, then, other),
             )
-        case Closure(), Closure() if (is_lambda(then) or is_lambda(other)) and not ex.host:
+        case Closure(), Closure() if (is_lambda(then) or is_lambda(other)) and (
+            not ex.host or (captures_nothing(then) and captures_nothing(other))
+        ):
             return replace(then, choice=(condition, then, other), owned=(*then.owned, *other.owned))
         case Closure(node=None), _ if _names_nothing(other):
             return replace(then, is_set=_set_where(ex, condition, then, other))

@@ -304,6 +304,13 @@ def is_lambda(value: Value | None) -> bool:
     return isinstance(value, Closure) and value.node is not None
 
 
+def captures_nothing(value: Value | None) -> bool:
+    """Whether it is a named function, or a lambda that converts to a pointer to one [expr.prim.lambda]."""
+    if not isinstance(value, Closure):
+        return False
+    return value.node is None or value.node.text.startswith(b"[]")
+
+
 def type_at(place: Place) -> CType:
     """The type of what lies at a place."""
     match place:

@@ -29,7 +29,7 @@ from cudalint.exec.values import (
     Region,
     Value,
     Variable,
-    is_function,
+    captures_nothing,
 )
 from cudalint.ir.ctypes import CType, IntType, size_of
 from cudalint.ir.expr import LONG, ULONG, Const, Expr, SymbolKind
@@ -99,7 +99,7 @@ def selected(
     known: list[tuple[int, Value]] = []
     for at in places:
         value = scalar(at)
-        if isinstance(value, Expr | Pointer | PlacePointer | MemberPointer) or is_function(value):
+        if isinstance(value, Expr | Pointer | PlacePointer | MemberPointer) or captures_nothing(value):
             assert value is not None
             known.append((at, value))
     if not known:

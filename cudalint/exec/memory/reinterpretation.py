@@ -8,7 +8,7 @@ from cudalint.algebra.build import cast
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.bytes import left_over
 from cudalint.exec.state import State
-from cudalint.exec.values import Cell, Value, is_function, value_type
+from cudalint.exec.values import Cell, Value, captures_nothing, value_type
 from cudalint.ir.ctypes import FUNCTION, CType, FloatType, IntType, PointerType, size_of
 from cudalint.ir.expr import Expr
 
@@ -32,7 +32,7 @@ def read_as(value: Value, ctype: CType) -> Value | None:
 
 def width_of(value: Value) -> int | None:
     """The bytes that a value takes in memory; None where that is not known."""
-    return size_of(PointerType(FUNCTION) if is_function(value) else value_type(value))
+    return size_of(PointerType(FUNCTION) if captures_nothing(value) else value_type(value))
 
 
 def in_bytes(state: State, elements: Iterable[tuple[Cell, int]]) -> State:
