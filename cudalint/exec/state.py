@@ -70,6 +70,7 @@ class LoopBuilder:
     partly: bool = False  # of which some are not known
     iterations: int = 0  # where it is known how many there are
     in_test: bool = False
+    apart: bool = False  # each iteration is executed by itself, once, and nothing else of the loop is
     steps: int = 0  # that the last iteration took which was executed
     began: int = 0  # how often variables had been written before it
     carried: frozenset[object] = frozenset()  # variables from before it that its text changes

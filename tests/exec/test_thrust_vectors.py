@@ -28,11 +28,6 @@ template <class T> struct V {
         ("thrust::host_vector<int> h(5); thrust::device_vector<float> v = h;", "v.size()", 5),
         ("std::vector<int> h(5); thrust::device_vector<int> v(h.begin() + 1, h.end());", "v.size()", 4),
         ("thrust::device_vector<int> v(9), w; w = v; v.resize(3);", "w.size() + v.size()", 12),
-        (
-            "thrust::device_vector<int> v(9); thrust::device_vector<int> w(v.begin() + 2, v.end());",
-            "w.size()",
-            7,
-        ),
         ("thrust::host_vector<int> h(4); h[2] = 6; h.push_back(3);", "h[2] + h.size()", 11),
         ("V<int> v(3);", "v.n", 3),
         ("V<int> v(3); V<int> w(v); V<char> x(w);", "x.n", 4),

@@ -179,7 +179,7 @@ def is_followed(
     if not is_short(node, _LONGEST) or not (callable(test) or _may_end_soon(ex, test)):
         return False
     counter = Symbol("iteration", SymbolKind.COUNTER, INT, 0)
-    loop = LoopBuilder(counter, len(ex.state.guards), body_first=body_first, node=node)
+    loop = LoopBuilder(counter, len(ex.state.guards), body_first=body_first, node=node, apart=True)
     returns = len(ex.frame.returns)
     known = follow(ex, ex.state, loop, test, body, update)
     if known is None:

@@ -76,6 +76,7 @@ def iteration(ex: Executor, loop: LoopBuilder, body: Step, update: Step | None) 
     base = ex.state.guards
     once = LoopBuilder(loop.counter, len(base), span=loop.span, body_first=loop.body_first)
     once.condition = const(1)  # the test holds for all lanes
+    once.apart = loop.apart
     ex.loops.append(once)
     try:
         body()

@@ -134,7 +134,7 @@ def _address(ex: Executor, node: Node, ctype: CType, name: str, whole: CType) ->
             opaque(ex, Call(node, "operator new", "operator new", given), reason)
         forget_exposed(ex, reason)
         return loaded_pointer(ex, PointerType(ctype), False, f"new {name}", reason)
-    if ex.host and not ex.loops_in_force() and _is_one(whole):
+    if ex.host and _is_executed_once(ex) and _is_one(whole):
         made = declared(f"new {name}", whole, ex.program.site(ex, node)[0], OUTLIVING)
         return address_of(ex, element(ex, made, const(0)) if isinstance(whole, ArrayType) else made)
     ex.effect("opaque_calls", "operator new")
@@ -155,7 +155,12 @@ def c_allocated(ex: Executor, node: Node, ctype: CType) -> Value | None:
     callee, target = cst.function(call), ctype.target
     name = callee.string.removeprefix("std::") if callee is not None else ""
     size = size_of(target) if not isinstance(target, VoidType | UnknownType) else None
-    if name not in ("malloc", "calloc") or not size or not is_named_of_c(ex, name) or ex.loops_in_force():
+    if (
+        name not in ("malloc", "calloc")
+        or not size
+        or not is_named_of_c(ex, name)
+        or not _is_executed_once(ex)
+    ):
         return None
     before = ex.state.copy()
     with ex.silent():
@@ -171,6 +176,11 @@ def c_allocated(ex: Executor, node: Node, ctype: CType) -> Value | None:
         value_construct(ex, made, whole, call)
     note_call(ex, call, log.EXTERNAL)
     return address_of(ex, made if count == 1 else element(ex, made, const(0)))
+
+
+def _is_executed_once(ex: Executor) -> bool:
+    """Whether what is executed here stands for one execution, so that what it makes is one object."""
+    return all(loop.apart for loop in ex.loops_in_force())
 
 
 def _is_one(ctype: CType) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import IntType, PointerType
+from cudalint.ir.ctypes import IntType, PointerType, RecordType, is_open_class
 from cudalint.sema.templates.unify import Deduction
+from cudalint.sema.types.categories import Category
 from cudalint.sema.types.declarators import declarator_chain
 from cudalint.syntax import cst
 
@@ -32,12 +33,20 @@ def may_give(one: ConversionFunction, wanted: CType) -> bool:
     return Deduction(own, one.owner.scope, exactly=True).unify(pattern, None, wanted)
 
 
-def takes_no_number(constructor: Function, operand: Operand, scope: TypeScope) -> bool:
-    """Whether an integer or a pointer is none of the objects, `const V<U> &`, that a constructor template
-    takes first; `scope`: that of the class."""
-    if operand.is_braced or not isinstance(operand.ctype, IntType | PointerType):
-        return False
-    wanted = constructor.parameters[0].type_node
-    own = {item.name: item for item in constructor.own_templates() if item.name}
-    is_template = wanted.type in ("template_type", "qualified_identifier")
-    return is_template and not Deduction(own, scope).unify(wanted, None, operand.ctype)
+def takes(constructor: Function, operand: Operand, scope: TypeScope) -> bool | None:
+    """Whether a constructor template takes an operand first, as one that takes `const V<U> &` or `V<U> &&`
+    takes objects of that class template and no numbers; None where that is not known. `scope`: that of the
+    class."""
+    parameter, given = constructor.parameters[0], operand.ctype
+    wanted, own = parameter.type_node, constructor.own_templates()
+    if operand.is_braced or wanted.type not in ("template_type", "qualified_identifier"):
+        return None
+    deduction = Deduction({item.name: item for item in own if item.name}, scope)
+    if isinstance(given, IntType | PointerType):
+        return None if deduction.unify(wanted, None, given) else False
+    if not isinstance(given, RecordType) or is_open_class(given) or not deduction.unify(wanted, None, given):
+        return None
+    is_plain = all(item.name in deduction.found and item.default is None for item in own)
+    is_plain = is_plain and b"requires" not in constructor.node.text
+    is_bound = not parameter.is_rvalue_reference or operand.category is Category.RVALUE
+    return True if is_plain and is_bound and not deduction.is_open else None

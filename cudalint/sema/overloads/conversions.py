@@ -20,7 +20,7 @@ from cudalint.ir.ctypes import (
     VoidType,
 )
 from cudalint.ir.expr import INT, UINT
-from cudalint.sema.overloads.conversion_templates import may_give, takes_no_number
+from cudalint.sema.overloads.conversion_templates import may_give, takes
 from cudalint.sema.overloads.lists import of_list
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
 from cudalint.sema.overloads.related import base_distance, is_known, plain_target, same
@@ -347,10 +347,11 @@ def _by_constructor(program: Program, operand: Operand, wanted: RecordType) -> t
             continue
         target = plain_target(function.parameters[0], info.scope)
         if function.own_templates():
-            if takes_no_number(function, operand, info.scope):
-                continue
-            if _depends(function) or not _is_of_other(program, operand, target):
+            fits = takes(function, operand, info.scope)
+            if fits is None and (_depends(function) or not _is_of_other(program, operand, target)):
                 return OPEN
+            if fits:
+                return (Rank.USER, 0, 0)
             continue
         if isinstance(target.ctype, RecordType) and same(target.ctype, wanted):
             continue  # copies
