@@ -45,6 +45,7 @@ TOLD = (
     "compound_defaults",
     "compressed_pairs",
     "converted_to_classes",
+    "copied_constants",
     "converted_choices",
     "library_idioms",
     "conversions_outside",
