@@ -97,10 +97,13 @@ def _before_parameters(kernel: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """One spelling for an argument: casts and suffixes dropped, booleans as numbers, lambdas alike."""
+    """One spelling for an argument: casts and suffixes dropped, booleans as numbers, lambdas alike, functions
+    by the name that the source has for them."""
     if "(lambda)" in text or "[lambda(" in text or _LAMBDA.search(text):
         return "lambda"
     plain = _CAST.sub(lambda found: found.group(1) or "", text).strip()
+    if plain.startswith("&"):
+        plain = plain[1:].partition("<")[0]
     return {"true": "1", "false": "0"}.get(plain, plain)
 
 

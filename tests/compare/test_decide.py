@@ -180,6 +180,7 @@ def test_launches_without_counterpart(analysis: Analysis) -> None:
         ("void f<(int)4, float>(T1 *)", ["4", "float"]),
         ("void n::f<(bool)1, n::g<int, (unsigned int)3>>(void (*)(int))", ["1", "n::g<int, 3>"]),
         ("void f<(n::Kind)2>()", ["2"]),
+        ("void f<double, &n::g<double>>(T1)", ["double", "n::g"]),
     ],
 )
 def test_template_arguments(kernel: str, arguments: list[str]) -> None:
