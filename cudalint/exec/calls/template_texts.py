@@ -63,9 +63,11 @@ def template_text(ex: Executor, node: Node) -> str:
     """A template argument as text: constants as numbers, types with this scope's names resolved; nothing
     for what an unbound template parameter of the host code stands for."""
     text = ex.program.text(node)
-    if node.type == "type_descriptor":
-        inner = cst.type(node)
-        if inner is not None and inner.type == "type_identifier" and node.named_child_count == 1:
+    is_type_name = node.type == "identifier" and ex.scope.lookup(text) is None and ex.scope.types.knows(text)
+    if node.type == "type_descriptor" or is_type_name:  # `k<T, Vec<int, 2>>` has T as an expression
+        inner = node if is_type_name else cst.type(node)
+        is_plain = inner is not None and inner.type == "type_identifier" and node.named_child_count == 1
+        if inner is not None and (is_type_name or is_plain):
             place = ex.scope.lookup(text)
             ctype = ex.scope.types.lookup(text)
             if place is not None or ctype is None:
