@@ -39,6 +39,10 @@ _CALL_OPERATOR = "operator()"
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 #: A conversion to what may be a function: not to pointers as these are written.
 _CONVERSION = re.compile(r"operator [A-Za-z_](?!.*\*$)")
+#: What calls an operator; of `<<<` and `>>>` none is.
+_OPERATORS = re.compile(
+    rb"<<<|>>>|<<=|>>=|<=>|->\*|->|\+\+|--|<<|>>|[<>=!]=|&&|\|\||[-+*/%&|^]=|[-+*/%&|^~!=<>,[]"
+)
 #: What types of numbers are written with.
 _NUMBERS = frozenset(b"bool char short int long signed unsigned float double size_t void".split())
 
@@ -184,7 +188,13 @@ def _callees(function: Function) -> frozenset[str]:
 
 @found_once  # units that include one header share its trees
 def _named_in(body: Node) -> frozenset[str]:
-    return _names(CALLED, body) | _taken_in(body)
+    return _names(CALLED, body) | _taken_in(body) | _operators_in(body)
+
+
+def _operators_in(body: Node) -> frozenset[str]:
+    """The names of the operators that a function may call: `operator=` of `a = b`."""
+    tokens = {token.decode() for token in set(_OPERATORS.findall(body.text or b""))}
+    return frozenset(f"operator{'[]' if token == '[' else token}" for token in tokens)
 
 
 @found_once
