@@ -122,7 +122,7 @@ def inline(
     frame.owner = owner = owner or class_of(ex.program, this, function.name)
     if this is not None and owner is not None:
         frame.this = this = seen_as(ex, this, owner.type)
-    templates = bind_class(ex, function, owner, scope) if owner is not None else function.templates
+    templates = bind_class(ex, function, owner, scope)
     references = named_references(ex, function, site, partial(_bound, ex, function, site, owner))
     values = argument_places(ex, function, site, references)
     if telling and tells_alone(ex, values):
@@ -208,7 +208,7 @@ def _bound(
 ) -> Environment:
     """A function's scope as a call binds it; with what its arguments tell, they are evaluated in vain."""
     scope = _scope_in(ex, function)
-    templates = bind_class(ex, function, owner, scope) if owner is not None else function.templates
+    templates = bind_class(ex, function, owner, scope)
     if templates:
         before = ex.state.copy()
         with ex.silent():

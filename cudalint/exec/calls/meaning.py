@@ -18,6 +18,7 @@ from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.symbols.qualified import is_absolute
 from cudalint.sema.symbols.table import is_specialized
+from cudalint.sema.templates.outside import class_under_way
 from cudalint.sema.types.builtin import builtin_types
 
 if TYPE_CHECKING:
@@ -72,6 +73,8 @@ def _unqualified(ex: Executor, site: Call) -> Meaning:
             return Meaning(methods, is_member=True)
     found = unqualified(types, site.name, site.callee)
     functions = _declared_before(ex, callable_functions(found))
+    # Those of a class that is being read hide what is around it.
+    functions = [f for f in functions if f.owner and class_under_way(types, f)] or functions
     libraries = [path for path in found.libraries if path]
     own: dict[Function, RecordInfo] = {}
     if not found.variables and site.callee is not None:

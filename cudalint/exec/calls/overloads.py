@@ -23,7 +23,7 @@ from cudalint.sema.overloads.ranking import declared, specialized_for
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
 from cudalint.sema.symbols.table import is_specialized
 from cudalint.sema.templates.constraints import is_more_constrained
-from cudalint.sema.templates.outside import class_scope
+from cudalint.sema.templates.outside import class_scope, class_under_way
 from cudalint.sema.templates.parameters import FIRST_UNIQUE, UNIQUE, TemplateParameter
 from cudalint.sema.templates.unify import Deduction
 from cudalint.sema.types.categories import Category
@@ -180,7 +180,7 @@ def _is_of_another(ex: Executor, function: Function, chosen: Candidate, function
     that can be of its type, too [temp.expl.spec]."""
     own = [(declared(ex.program, function, item), item.is_const) for item in function.parameters]
     for other in functions:
-        made = Candidate(other, templates=own_templates(other, None))
+        made = Candidate(other, templates=other.templates)
         if other is chosen.function or not made.templates or len(other.parameters) != len(own):
             continue
         if other.node.start_byte > function.node.start_byte or not _is_more_specialized(ex, made, chosen):
@@ -227,8 +227,11 @@ def _candidate(
 ) -> Candidate | None:
     if is_specialized(function) and not function.templates and owner is None:
         return None
-    made = Candidate(function, templates=own_templates(function, owner))
-    base = class_scope(function, owner) if owner is not None else around or ex.program.types
+    is_foreign = owner is None and function.owner is not None
+    reading = class_under_way(ex.scope.types, function) if is_foreign else None
+    is_own = owner is not None or reading is not None
+    made = Candidate(function, templates=function.own_templates() if is_own else function.templates)
+    base = class_scope(function, owner) if owner is not None else reading or around or ex.program.types
     scope = substituted(ex, made, site, operands, base)
     if scope is None:
         return None
@@ -276,11 +279,6 @@ def _as_deduced(ex: Executor, parameter: Parameter, given: Operand) -> Outcome:
     is_rvalue = parameter.is_rvalue_reference and given.category is not Category.LVALUE
     binding = Binding.RVALUE if is_rvalue else Binding.LVALUE
     return convert(ex.program, given, Target(given.ctype, binding, is_const))
-
-
-def own_templates(function: Function, owner: RecordInfo | None) -> tuple[TemplateParameter, ...]:
-    """The template parameters that are a function's own, not its class's."""
-    return function.templates if owner is None else function.own_templates()
 
 
 def target(

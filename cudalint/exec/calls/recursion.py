@@ -194,7 +194,7 @@ def _is_new(
         values = argument_places(ex, function, site)
         scope = ex.program.environment(ex, function)
         owner = owner or class_of(ex.program, this, function.name)
-        templates = bind_class(ex, function, owner, scope) if owner is not None else function.templates
+        templates = bind_class(ex, function, owner, scope)
         bind_template(ex, function, templates, site, scope, values)
     ex.state = before
     made = _instantiation(templates, owner, scope)

@@ -101,7 +101,8 @@ def bind_template(
             if site.result is not None:
                 _deduce_result(deduction, function, site.result)
         if parameter.is_pack:
-            _bind_pack(ex, parameter, explicit[index:], deduction, scope, site.arguments)
+            if _is_told(parameter, function, deduction):
+                _bind_pack(ex, parameter, explicit[index:], deduction, scope, site.arguments)
         else:
             _bind_deduced(ex, parameter, deduction, scope)
 
@@ -184,6 +185,12 @@ def _bind_deduced(
         bind_unknown(parameter, scope)
     else:
         bind_default(ex, parameter, scope)
+
+
+def _is_told(parameter: TemplateParameter, function: Function, deduction: Deduction) -> bool:
+    """Whether a pack that nothing is deduced for is empty: not that of a class which is not known."""
+    is_own = function.owner is None or parameter.name in {one.name for one in function.own_templates()}
+    return is_own or parameter.name in deduction.found
 
 
 def _bind_pack(

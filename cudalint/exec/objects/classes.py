@@ -38,7 +38,7 @@ from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversion_functions import OPERAND, Wanted, best, candidates
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.members import conversions
-from cudalint.sema.templates.outside import class_scope
+from cudalint.sema.templates.outside import class_scope, class_under_way
 from cudalint.sema.templates.parameters import TemplateParameter
 from cudalint.sema.types.categories import Category
 from cudalint.syntax.nodes import unparenthesized
@@ -240,12 +240,18 @@ def number_value(ex: Executor, node: Node, wanted: CType, *, is_direct: bool = F
 
 
 def bind_class(
-    ex: Executor, function: Function, owner: RecordInfo, scope: Environment
+    ex: Executor, function: Function, owner: RecordInfo | None, scope: Environment
 ) -> tuple[TemplateParameter, ...]:
     """Let a method see its class's types, constants and template arguments. Returns the template parameters
-    that are the method's own."""
-    types = class_scope(function, owner)
-    types.complete_bound()  # `struct D : Base<D>`, which is not defined where Base<D> is
+    that are the method's own; all of a function that is none, or whose class is not known."""
+    if owner is None:
+        around = class_under_way(ex.scope.types, function) if function.owner is not None else None
+        if around is None:
+            return function.templates
+        types = around
+    else:
+        types = class_scope(function, owner)
+        types.complete_bound()  # `struct D : Base<D>`, which is not defined where Base<D> is
     scope.types = ex.program.scope_in(ex, types)
     for around in types.chain():
         for name, argument in around.functions.items():

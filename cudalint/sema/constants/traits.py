@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import (
+    NULLPTR,
     ArrayType,
     ClosureType,
     CType,
@@ -56,6 +57,7 @@ _OF_ONE: dict[str, Callable[[CType], bool]] = {
     "is_floating_point": _is_float,
     "is_integral": _is_integral,
     "is_arithmetic": _is_arithmetic,
+    "is_fundamental": lambda ctype: isinstance(ctype, VoidType) or ctype == NULLPTR or _is_arithmetic(ctype),
     "is_enum": is_enum,
     "is_pointer": lambda ctype: isinstance(ctype, PointerType),
     "is_void": lambda ctype: isinstance(ctype, VoidType),
@@ -73,7 +75,7 @@ _OF_ONE: dict[str, Callable[[CType], bool]] = {
         isinstance(ctype, IntType) and _is_integral(ctype) and not ctype.signed
     ),
     "is_union": lambda ctype: isinstance(ctype, RecordType) and ctype.is_union,
-    "is_class": lambda ctype: isinstance(ctype, RecordType) and not ctype.is_union,
+    "is_class": lambda ctype: isinstance(ctype, RecordType) and not ctype.is_union and ctype != NULLPTR,
 }
 #: Those that hold for all scalars; of classes and arrays they are not known here.
 _OF_SCALARS = frozenset(
@@ -200,7 +202,8 @@ def _is_final(scope: TypeScope, ctype: CType) -> Constant | Undefined:
 
 
 def _is_convertible(scope: TypeScope, given: CType, wanted: CType) -> Constant | Undefined:
-    """Of numbers and pointers [conv.arith, conv.ptr, conv.qual]; of other types it is not told."""
+    """Of numbers and pointers [conv.arith, conv.ptr, conv.qual], and of classes without conversion functions
+    to them; of other types it is not told."""
     if isinstance(given, ReferenceType) and not isinstance(wanted, ReferenceType):
         given = given.target
     match given, wanted:
@@ -219,6 +222,10 @@ def _is_convertible(scope: TypeScope, given: CType, wanted: CType) -> Constant |
             return Constant(0, BOOL) if both else UNDEFINED
         case _ if _is_arithmetic(given) and _is_arithmetic(wanted):
             return Constant(1, BOOL)
+        case RecordType(), _ if given != NULLPTR and _OF_ONE["is_scalar"](wanted):
+            info = scope.record(given)
+            is_told = info is not None and info.problem is None and not info.any_unseen_base
+            return Constant(0, BOOL) if is_told and info is not None and not info.converts else UNDEFINED
     return UNDEFINED
 
 

@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
 
 
+def class_under_way(scope: TypeScope, function: Function) -> TypeScope | None:
+    """The types of a method's class where its definition is being read: `A<f()> a;` of `static int f()`."""
+    body = function.node.parent
+    while body is not None and body.type != "field_declaration_list":
+        body = body.parent
+    found = (item for item in scope.chain() if item.info is None and item.body is not None)
+    return next((item for item in found if item.body == body), None)
+
+
 def class_scope(function: Function, owner: RecordInfo) -> TypeScope:
     """The types of a method's class: in `template <class U> void A<U>::f()`, U means what A's own parameter
     means; of a partial specialization `A<U *>` what U is deduced to be."""

@@ -51,6 +51,7 @@ def build_record(
     found = list(builder.bases())  # which see no members
     body = cst.body(declaration.node)
     if body is not None:
+        scope.body = body
         scope.declare(body)
         add_outside(declaration, scope, arguments)
     info = builder.build(found, arguments, scope.methods_outside(scope.path))

@@ -85,6 +85,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         self.path: Namespace | None = None  # the same with the class's own name
         self.info_name: str | None = None  # of the class whose members these are, as types are told
         self.info: RecordInfo | None = None  # of the class whose members these are
+        self.body: Node | None = None  # of that class, from where its definition is begun to be read
         self.symbols: Symbols | None = None  # of the root: functions and variables
         self.unverified = 0  # of the root: expressions typed so far that may mean nothing
         self._depth = 0  # of the root: nested resolutions under way
