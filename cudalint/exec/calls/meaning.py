@@ -66,6 +66,11 @@ def _qualified(ex: Executor, site: Call) -> Meaning:
 def _unqualified(ex: Executor, site: Call) -> Meaning:
     types = ex.scope.types
     for scope in types.chain():
+        if scope.info is None and scope.body is not None:  # of a class that is being read
+            known = ex.program.functions.get(site.name, ())
+            own_methods = [one for one in known if class_under_way(scope, one) is scope]
+            if own_methods:
+                return Meaning({}, own_methods)
         if scope.info is None or scope.info.plain_name == site.name:
             continue
         methods = member_functions(ex.program, scope.info, site.name, every=False)
@@ -73,8 +78,6 @@ def _unqualified(ex: Executor, site: Call) -> Meaning:
             return Meaning(methods, is_member=True)
     found = unqualified(types, site.name, site.callee)
     functions = _declared_before(ex, callable_functions(found))
-    # Those of a class that is being read hide what is around it.
-    functions = [f for f in functions if f.owner and class_under_way(types, f)] or functions
     libraries = [path for path in found.libraries if path]
     own: dict[Function, RecordInfo] = {}
     if not found.variables and site.callee is not None:
