@@ -276,7 +276,8 @@ def _constructed(edits: Edits, at: int) -> None:
     if closing is None or closing + 1 >= len(tokens):
         return
     following = tokens[closing + 1].text
-    declares = tokens[opening + 1].text in ("*", "&") or following == "("
+    is_declarator = previous != "return" and tokens[opening + 1].text in ("*", "&")
+    declares = is_declarator or following == "("
     if following in (".", "->") or (previous in _BEFORE_VALUE and not declares):
         edits.blank(at, at + 1)
 

@@ -39,7 +39,7 @@ def shared_object(
     span: Span = ex.program.site(ex, declarator)[0]
     dynamic = flags.extern
     identity = DYNAMIC if dynamic else ObjectId(ObjectKind.SHARED, name, span.start)
-    asked = attributes(node, ex.scope.types.constant_value, ex.scope.types.alignment).align or 1
+    asked = attributes(node, ex.scope.types).align or 1
     is_instance = bool(ex.frame.function.templates or ex.scope.types.bindings())
     if not dynamic and is_instance and len(ex.frames) > 1:
         ex.effect("shared_instances", name)  # each instantiation of a template has its own

@@ -108,7 +108,7 @@ def _alias_target(declaration: Declaration, scope: TypeScope) -> CType:
         return scope.resolve_descriptor(declaration.node)
     owner = declaration.node.parent
     if owner is not None:
-        asked = attributes(owner, scope.constant_value, scope.alignment)
+        asked = attributes(owner, scope)
         if asked.align != 1 or asked.packed or asked.opaque:
             return UnknownType(declaration.name, "a typedef with an alignment of its own is not modelled")
     return scope.resolve(declaration.node, declaration.declarator)

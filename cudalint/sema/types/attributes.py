@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
+from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
+
+if TYPE_CHECKING:
+    from cudalint.sema.types.scope import TypeScope
 
 _ALIGNERS = frozenset(("aligned", "__aligned__", "align", "__align__", "__builtin_align__", "__CUDA_ALIGN__"))
 _PACKERS = frozenset(("packed", "__packed__"))
@@ -25,11 +29,8 @@ class Attributes:
     opaque: str | None = None  # an attribute that changes the type in a way not modelled
 
 
-def attributes(
-    node: Node, evaluate: Callable[[Node], int | None], sizeof: Callable[[Node], int | None]
-) -> Attributes:
-    """What `alignas`, `__align__` and `__attribute__` directly in `node` ask for. `evaluate` gives the
-    value of an expression, `sizeof` the alignment of a type (`alignas(double)`); None where it is none."""
+def attributes(node: Node, scope: TypeScope) -> Attributes:
+    """What `alignas`, `__align__` and `__attribute__` directly in `node`, read in a scope, ask for."""
     align: int | None = 1
     packed = False
     opaque: str | None = None
@@ -38,14 +39,15 @@ def attributes(
         nonlocal align
         value = None
         if argument is not None:
-            value = None if argument.type == "type_descriptor" else evaluate(argument)
+            value = None if argument.type == "type_descriptor" else scope.constant_value(argument)
             # The grammar takes the name of a type for an expression: `alignas(io_t)`.
-            value = sizeof(argument) if value is None else value
+            value = scope.alignment(argument) if value is None else value
         align = None if align is None or value is None else max(align, value)
 
     for child in node.children:
         for alignas in _find(child, "alignas_qualifier"):
-            raise_to(alignas.named_children[0] if alignas.named_children else None)
+            for asked in expanded(scope, alignas.named_children[:1]):  # `alignas(Ts...)`
+                raise_to(asked)
         for specifier in (*_find(child, "attribute_specifier"), *_find(child, "attribute_declaration")):
             for name, argument in _attribute_calls(specifier):
                 if name in _ALIGNERS:

@@ -49,9 +49,8 @@ def build_record(
     scope.namespace = declaration.namespace if outer is None else outer.namespace
     builder = _Builder(declaration, name, scope)
     found = list(builder.bases())  # which see no members
-    body = cst.body(declaration.node)
+    body = scope.body = cst.body(declaration.node)
     if body is not None:
-        scope.body = body
         scope.declare(body)
         add_outside(declaration, scope, arguments)
     info = builder.build(found, arguments, scope.methods_outside(scope.path))
@@ -167,7 +166,7 @@ class _Builder:
         self.prototypes[name] = [node for node in declared if node not in found.values()]
 
     def _lay_out(self, bases: list[RecordInfo]) -> Layout:
-        own = attributes(self.node, self.scope.constant_value, self.scope.alignment)
+        own = attributes(self.node, self.scope)
         if own.align is None:
             self._fail(f"the alignment asked for '{self.name}' is not a known constant")
         pack = 1 if own.packed else self.pack
@@ -321,7 +320,7 @@ class _Builder:
         if parts.is_broken(node):
             self._fail(f"a syntax error inside '{self.name}'")
             return
-        asked = attributes(node, self.scope.constant_value, self.scope.alignment)
+        asked = attributes(node, self.scope)
         if asked.align is None or asked.packed or asked.opaque:
             self._fail(f"the alignment asked for a member of '{self.name}' is not known")
             return

@@ -252,8 +252,7 @@ class TypeScope(ScopeChain["TypeScope"]):
 
     def constant_here(self, path: tuple[str, ...], bases: Sequence[TypeScope]) -> Constant | Undefined | None:
         """The same in some of the bases."""
-        found = self._values.get(path[0]) if len(path) == 1 else None
-        found = found or declared_constant(self, path)
+        found = (self._values.get(path[0]) if len(path) == 1 else None) or declared_constant(self, path)
         for base in inheriting(self, path[0], bases) if found is None else ():
             found = found or base.constant_member(*path)
         return found
