@@ -86,8 +86,7 @@ def initialize_members(ex: Executor, function: Function) -> None:
         for named, values in initializers(ex, item)
     }
     if owner.name in given:
-        delegated = partial(_base, ex, this, owner, *given[owner.name])  # another constructor of the class
-        _in_full_expression(ex, this, delegated)
+        _in_full_expression(ex, this, partial(_base, ex, this, owner, *given[owner.name]))  # delegation
         return
     node = function.node
     known = {*owner.members, *(base.name for base in owner.bases)}
@@ -109,8 +108,7 @@ def initialize_members(ex: Executor, function: Function) -> None:
             ex.at = found[0]
             _in_full_expression(ex, this, partial(_member, ex, this, name, found[1]))
         elif name in types:
-            made = partial(construct_member, ex, this, owner, name, types[name], node)
-            _in_full_expression(ex, this, made)
+            _in_full_expression(ex, this, partial(construct_member, ex, this, owner, name, types[name], node))
 
 
 def _in_full_expression(ex: Executor, this: Place, initialize: Callable[[], None]) -> None:
@@ -152,7 +150,11 @@ def _initialized_name(ex: Executor, owner: RecordInfo, target: Node) -> str:
 
 
 def _member(ex: Executor, this: Place, name: str, values: Node) -> None:
-    arguments = code_children(values)
+    with spread(ex, code_children(values), values) as written:
+        _member_of(ex, this, name, values, written)
+
+
+def _member_of(ex: Executor, this: Place, name: str, values: Node, arguments: list[Node]) -> None:
     reference = field_type(type_at(this), name)
     if isinstance(reference, ReferenceType):
         if len(arguments) == 1:
@@ -165,9 +167,7 @@ def _member(ex: Executor, this: Place, name: str, values: Node) -> None:
         _lend_hidden(ex, ctype, arguments)
         return
     if isinstance(ctype, RecordType) and (constructors_of(ex.program, ctype) or ctype.name == "dim3"):
-        with spread(ex, arguments, values) as written:
-            site = Call(values, name, name, written)
-            store(ex, target, load(ex, construct(ex, ctype, site), None), None)
+        store(ex, target, load(ex, construct(ex, ctype, Call(values, name, name, arguments)), None), None)
     elif values.type == "initializer_list":
         make(ex, target, ctype, values)
     elif len(arguments) == 1:

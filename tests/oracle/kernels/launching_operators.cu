@@ -89,7 +89,16 @@ template <class... T> struct Any {
     alignas(T...) unsigned char bytes[size];
     int index;
 };
+template <class T> struct Made {
+    union {
+        char none;
+        T value;
+    };
+    template <class... A> __device__ explicit Made(int, A &&...a) : value(static_cast<A &&>(a)...) {}
+};
 __global__ void others(float *p, Any<char, double> a) {
+    Made<int> made(0, 5);
+    p[threadIdx.x * made.value] = 4;
     std::get<1>(both(p + 2 * threadIdx.x)) = 1;
     p[a.index * threadIdx.x] = 2;
     p[sizeof(a) * threadIdx.x] = 3;
