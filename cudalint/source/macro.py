@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from cudalint.dataclass import dataclass
 from cudalint.ir.access import Span
-from cudalint.source.tokens import STRING, Token, join, match_bracket, tokenize
+from cudalint.source.tokens import STRING, Token, join, match_bracket, split_arguments, tokenize
 
 #: What an empty argument leaves beside a "##".
 PLACEMARKER = Token("punctuator", "", -1, -1)
@@ -41,20 +41,18 @@ def body_tokens(body: str) -> tuple[Token, ...]:
     return tuple(token._replace(start=-1, end=-1) for token in tokenize(body))
 
 
-def bind(macro: Macro, arguments: list[list[Token]]) -> dict[str, list[Token]]:
-    """Parameter names with their argument tokens. Raises MacroError when the numbers do not agree."""
+def bind(macro: Macro, call: list[Token]) -> dict[str, list[Token]]:
+    """Parameter names with their argument tokens, of a call from its "(" to its ")". Raises MacroError when
+    the numbers do not agree."""
     parameters = macro.parameters or ()
+    arguments = split_arguments(call, 0, len(call) - 1, len(parameters) if macro.variadic else None)
     if not parameters:
         if len(arguments) == 1 and not arguments[0]:
             return {}
         raise MacroError(f"{macro.name} takes no arguments, {len(arguments)} are given")
     if macro.variadic:
         fixed = len(parameters) - 1
-        rest: list[Token] = []
-        for index, argument in enumerate(arguments[fixed:]):
-            if index:
-                rest.append(Token("punctuator", ",", -1, -1))
-            rest.extend(argument)
+        rest = arguments[fixed] if len(arguments) > fixed else []
         if len(arguments) < fixed:
             raise MacroError(f"{macro.name} takes at least {fixed} arguments, {len(arguments)} are given")
         return {**dict(zip(parameters, arguments[:fixed], strict=False)), parameters[-1]: rest}

@@ -20,7 +20,7 @@ from cudalint.source.macro import (
     select_va_opt,
     stringize,
 )
-from cudalint.source.tokens import IDENTIFIER, Token, join, split_arguments, tokenize
+from cudalint.source.tokens import IDENTIFIER, Token, join, tokenize
 from cudalint.work import Work
 
 #: Tokens handled for one use, again at each level of macros: three dispatches on types, one in the other,
@@ -289,7 +289,7 @@ class _Expander:
                 if call is None:
                     output.append(token)
                     continue
-                arguments = bind(macro, split_arguments(call, 0, len(call) - 1))
+                arguments = bind(macro, call)
                 hidden = (token.hidden & call[-1].hidden) | {macro.name}
                 pending.extend(reversed(self.substitute(macro, arguments, hidden, token, nesting)))
         return output

@@ -198,9 +198,11 @@ def pair_brackets(tokens: list[Token]) -> dict[int, int]:
     return pairs
 
 
-def split_arguments(tokens: list[Token], opening: int, closing: int) -> list[list[Token]]:
+def split_arguments(
+    tokens: list[Token], opening: int, closing: int, most: int | None = None
+) -> list[list[Token]]:
     """The tokens between a "(" and its ")", split at commas outside nested parentheses, as the
-    preprocessor splits a macro's arguments."""
+    preprocessor splits a macro's arguments: `most` of them, the last one with all commas that are left."""
     arguments: list[list[Token]] = [[]]
     depth = 0
     for token in tokens[opening + 1 : closing]:
@@ -208,7 +210,7 @@ def split_arguments(tokens: list[Token], opening: int, closing: int) -> list[lis
             depth += 1
         elif token.text == ")":
             depth -= 1
-        if token.text == "," and depth == 0:
+        if token.text == "," and depth == 0 and len(arguments) != most:
             arguments.append([])
         else:
             arguments[-1].append(token)

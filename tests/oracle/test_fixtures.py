@@ -147,6 +147,7 @@ TOLD = (
     "views_of_lambdas",
     "virtual_outside",
     "volatile_methods",
+    "stringized",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 
