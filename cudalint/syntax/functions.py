@@ -101,6 +101,8 @@ def prototypes(tree: Tree) -> Iterator[Function]:
             if is_member:  # of a constructor, which has no type to make it a field's
                 continue
             declarator = cst.declarator(node)
+            if declarator is not None and is_deleted(node):
+                declarator = cst.declarator(declarator)
             while declarator is not None and declarator.type in (
                 "pointer_declarator",
                 "reference_declarator",
@@ -122,6 +124,15 @@ def prototypes(tree: Tree) -> Iterator[Function]:
         for child in reversed(node.named_children):
             if child.type in _CONTAINERS or node.type == "friend_declaration":
                 pending.append((child, templates, is_member))
+
+
+def is_deleted(node: Node) -> bool:
+    """Whether a function is `= delete`, which the grammar reads as a value where it is no class's."""
+    if any(child.type == "delete_method_clause" for child in node.children):
+        return True
+    declarator = cst.declarator(node)
+    value = cst.value(declarator) if declarator is not None and declarator.type == "init_declarator" else None
+    return value is not None and value.type == "delete_expression" and value.string.split() == ["delete"]
 
 
 def is_guide(node: Node, declarator: Node) -> bool:

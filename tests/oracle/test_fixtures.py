@@ -148,6 +148,8 @@ TOLD = (
     "virtual_outside",
     "volatile_methods",
     "stringized",
+    "defaulted_copies",
+    "deleted_functions",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

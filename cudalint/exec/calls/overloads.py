@@ -87,9 +87,11 @@ def is_callable(
     fitting = [function for function in functions if function.accepts(len(operands))]
     found = [_candidate(ex, one, site, operands, this, owners.get(one), around) for one in fitting]
     viable = [one for one in found if one is not None]
-    if not viable:
-        return False
-    return None if all(one.is_open or OPEN in one.outcomes for one in viable) else True
+    if any(one.function.is_deleted for one in viable):
+        best = _best(ex, functions, found)
+        return not best[0].is_deleted if len(best) == 1 else None
+    is_told = any(not one.is_open and OPEN not in one.outcomes for one in viable)
+    return (is_told or None) if viable else False
 
 
 def is_meant(

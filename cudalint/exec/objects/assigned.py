@@ -9,7 +9,13 @@ from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.prvalues import assigned
 from cudalint.exec.objects.bases import is_a, seen_as
-from cudalint.exec.objects.constructors import better_templates, may_be_same, may_take_own, takes_own
+from cudalint.exec.objects.constructors import (
+    better_templates,
+    defaulted_own,
+    may_be_same,
+    may_take_own,
+    takes_own,
+)
 from cudalint.exec.objects.copies import (
     by_category,
     each_member,
@@ -53,7 +59,8 @@ def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: N
         if templates != []:
             chosen = templates[0] if templates is not None and len(templates) == 1 else None
             return _run_assignment(ex, target, source, chosen, owner, node, value_node)
-        if any(takes_own(f, owner) for f in taking) and owner is info:
+        is_defaulted = bool(defaulted_own(ex.program, info, "operator="))
+        if any(takes_own(f, owner) for f in taking) and owner is info and not is_defaulted:
             own = [f for f in taking if takes_own(f, info)]
             chosen = by_category(ex, own, info, source_category(ex, source, value_node))
             return _run_assignment(ex, target, source, chosen, info, node, value_node)
@@ -196,10 +203,12 @@ def assign_into(
 ) -> None:
     category = category or source_category(ex, source, node)
     own = [f for f in member_functions(ex.program, info, "operator=") if takes_own(f, info)]
-    if info.has_assignments and own:
-        _run_assignment(ex, target, source, by_category(ex, own, info, category), info, node, node)
+    defaulted = defaulted_own(ex.program, info, "operator=")
+    inner = parts_category(ex, info, category, own if info.has_assignments and own else None, defaulted)
+    if inner is None:
+        chosen = by_category(ex, [*own, *defaulted], info, category)
+        _run_assignment(ex, target, source, chosen, info, node, node)
         return
-    inner = parts_category(info, category)
     for base in info.bases:
         assign_into(ex, seen_as(ex, target, base.type), seen_as(ex, source, base.type), base, node, inner)
     each_member(ex, target, source, info, node, inner, assign_into, is_assigned)

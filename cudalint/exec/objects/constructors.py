@@ -14,7 +14,7 @@ from cudalint.sema.overloads.conversion_templates import may_give
 from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.overloads.ranks import OPEN, Binding, Operand, Target
-from cudalint.sema.symbols.members import constructors_of, conversions, of_instance
+from cudalint.sema.symbols.members import constructors_of, conversions, method_of, of_instance
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.naming import own_name
 
@@ -113,6 +113,12 @@ def _own_targets(written: list[Function], info: RecordInfo) -> list[Target]:
     if not (moving or info.has_copies or info.has_assignments or info.has_destructor):
         found.append(Target(info.type, Binding.RVALUE))
     return found
+
+
+def defaulted_own(program: Program, info: RecordInfo, name: str) -> list[Function]:
+    """The constructors, or assignments, that copy and move a class's objects and are `= default`."""
+    found = [method_of(program, info, node, name) for node in info.defaulted.get(name, ())]
+    return [function for function in found if takes_own(function, info)]
 
 
 def own_target(function: Function, info: RecordInfo) -> Target:

@@ -19,6 +19,7 @@ from cudalint.exec.objects.bases import is_a, seen_as
 from cudalint.exec.objects.categories import LVALUES, NAMES, is_xvalue
 from cudalint.exec.objects.constructors import (
     better_templates,
+    defaulted_own,
     own_target,
     takes_own,
     takes_templates,
@@ -52,10 +53,11 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversions import convert
-from cudalint.sema.overloads.ranks import OPEN, Operand
+from cudalint.sema.overloads.ranks import OPEN, Binding, Operand
 from cudalint.sema.overloads.related import plain_target
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.types.categories import Category, ValueCategory
+from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
@@ -295,9 +297,11 @@ def copy_into(
     """Make the object at `target` a copy of that at `source`, as its class says. `category`: of the source,
     where that is not the expression's own."""
     category = category or source_category(ex, source, node)
-    if info.has_copies:
-        written = [f for f in constructors_of(ex.program, info.type) if takes_own(f, info)]
-        chosen = by_category(ex, written, info, category)
+    written = [f for f in constructors_of(ex.program, info.type) if takes_own(f, info)]
+    defaulted = defaulted_own(ex.program, info, own_name(info.name))
+    inner = parts_category(ex, info, category, written if info.has_copies else None, defaulted)
+    if inner is None:
+        chosen = by_category(ex, [*written, *defaulted], info, category)
         if chosen is None:
             reason = f"the copy constructor of '{info.name}' is not in view"
             opaque(ex, Call(node, info.name, info.name, [], this=source), reason)
@@ -305,14 +309,29 @@ def copy_into(
             return
         inline(ex, chosen, Call(node, chosen.name, chosen.name, [node], given=[source]), target, info)
         return
-    inner = parts_category(info, category)
     for base in info.bases:
         copy_into(ex, seen_as(ex, target, base.type), seen_as(ex, source, base.type), base, node, inner)
     each_member(ex, target, source, info, node, inner, copy_into, is_copied)
 
 
-def parts_category(info: RecordInfo, category: ValueCategory) -> ValueCategory:
-    """The value category of the members of what a class copies or moves by itself [class.copy.ctor]."""
+def parts_category(
+    ex: Executor,
+    info: RecordInfo,
+    category: ValueCategory,
+    written: list[Function] | None,
+    defaulted: list[Function],
+) -> ValueCategory | None:
+    """The value category of the members of what a class copies or moves by itself [class.copy.ctor]; None
+    where one of the functions that it writes does so, or perhaps does. `written`: None where it writes none.
+    `defaulted`: those `= default`."""
+    if defaulted:
+        chosen = by_category(ex, [*(written or ()), *defaulted], info, category)
+        if chosen is None or chosen not in defaulted:
+            return (Category.UNKNOWN, None) if written is None else None
+        is_moved = own_target(chosen, info).binding is Binding.RVALUE
+        return (Category.RVALUE, False) if is_moved else (Category.LVALUE, True)
+    if written is not None:
+        return None
     keeps = info.has_copies or info.has_assignments or info.has_destructor
     is_moved = category[0] is Category.RVALUE and category[1] is False and not keeps
     if category[0] is Category.LVALUE or is_moved or keeps:

@@ -53,7 +53,7 @@ class RecordInfo:
     has_copies: bool = False  # constructors that copy or move
     has_assignments: bool = False  # operators that copy or move
     friends: dict[str, tuple[Node, ...]] = field(default_factory=dict)  # functions that it defines as friends
-    defaulted: frozenset[str] = frozenset()  # operators, `= default`
+    defaulted: dict[str, tuple[Node, ...]] = field(default_factory=dict)  # `= default`
     has_unseen_base: bool = False
     const_fields: frozenset[str] = frozenset()
     mutable_fields: frozenset[str] = frozenset()

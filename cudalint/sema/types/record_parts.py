@@ -69,8 +69,8 @@ def first_declarator(node: Node) -> Node | None:
 
 
 def is_prototype(node: Node) -> bool:
-    """Whether a declaration is that of a function or of a conversion."""
-    declarator = first_declarator(node)
+    """Whether a node is a declaration alone, of a function or of a conversion."""
+    declarator = first_declarator(node) if node.type in ("declaration", "field_declaration") else None
     return is_function(declarator) or (declarator is not None and declarator.type == "operator_cast")
 
 

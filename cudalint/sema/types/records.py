@@ -91,7 +91,7 @@ class _Builder:
         self.has_copies = False
         self.has_assignments = False
         self.friends: dict[str, list[Node]] = {}
-        self.defaulted: set[str] = set()
+        self.defaulted: dict[str, list[Node]] = {}
         self.virtual = False
         self.plain_members = True  # none is of a class that is not POD
         self.pod: bool | None = True
@@ -143,7 +143,7 @@ class _Builder:
             self.has_copies,
             self.has_assignments,
             {name: tuple(nodes) for name, nodes in self.friends.items()},
-            frozenset(self.defaulted),
+            {name: tuple(nodes) for name, nodes in self.defaulted.items()},
             self.unseen_base,
             frozenset(self.const_fields),
             frozenset(self.mutable_fields),
@@ -262,14 +262,14 @@ class _Builder:
         defaulted = bool(kinds & {"default_method_clause", "delete_method_clause"})
         self._judge_function(name, defaulted)
         if "default_method_clause" in kinds:
-            self.defaulted.add(spelled(name))
+            self.defaulted.setdefault(spelled(name), []).append(inner)
             self.has_default_constructor |= name == self._own_name and not self._takes_own(inner)
         if not defaulted and inner is node and self._takes_own(inner):
             self.has_copies |= name == self._own_name
             self.has_assignments |= name == "operator="
         if inner.type == "function_definition" and not defaulted:
             self.methods.setdefault(spelled(name), []).append(inner)
-        elif inner.type in ("declaration", "field_declaration") and parts.is_prototype(inner):
+        elif parts.is_prototype(inner) or ("delete_method_clause" in kinds and not self._takes_own(inner)):
             self.prototypes.setdefault(spelled(name), []).append(inner)
 
     def _takes_own(self, function: Node) -> bool:
@@ -280,7 +280,7 @@ class _Builder:
         for inner in node.named_children:
             name = declarator_name(cst.declarator(inner))
             if name is not None and parts.is_defaulted_friend(inner):
-                self.defaulted.add(spelled(name))
+                self.defaulted.setdefault(spelled(name), []).append(inner)
             elif inner.type == "function_definition" and name is not None:
                 self.friends.setdefault(spelled(name), []).append(inner)
 
