@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from cudalint.source.edits import Edits
 from cudalint.source.operands import operand_end
-from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR
+from cudalint.source.tokens import IDENTIFIER, NUMBER, PUNCTUATOR, STRING
 
 #: Stands first among the indices of `object[member_at_, pointer]`, for `object.*pointer`.
 MEMBER_AT = "member_at_"
 #: The same for `pointer->*pointer`, which a class may overload.
 MEMBER_TO = "member_to_"
+_LITERALS = (NUMBER, STRING)
 _MOST_PARTS = 64  # of a class's name
 
 
@@ -29,6 +30,8 @@ def select_member(edits: Edits, at: int) -> None:
     """`object.*pointer` becomes `object[member_at_, pointer]`, as its right operand is more than a name:
     `object.*table[i]` is `object.*(table[i])`. The operator is at `at`."""
     end = operand_end(edits, at + 1)
+    if end is None and edits.tokens[at + 1].kind in _LITERALS:  # of a class's own `->*`
+        end = at + 1
     if end is None or edits.tokens[at - 1].text == "operator":
         return
     word = MEMBER_AT if edits.tokens[at].text == ".*" else MEMBER_TO

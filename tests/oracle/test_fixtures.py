@@ -150,6 +150,9 @@ TOLD = (
     "stringized",
     "defaulted_copies",
     "deleted_functions",
+    "arrow_stars",
+    "named_functions",
+    "static_templates",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

@@ -10,6 +10,7 @@ from cudalint.exec.calls.packs import given_nodes, is_uncounted
 from cudalint.exec.calls.results import known_result, returned_category
 from cudalint.exec.calls.volatiles import is_volatile, seen_pointer
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.function_addresses import names_function
 from cudalint.exec.expressions.unevaluated import cast_target, known_type, static_place, static_type
 from cudalint.exec.statements.macros import expanded_use, within_use
 from cudalint.exec.values import Record, Temporary
@@ -23,6 +24,7 @@ from cudalint.ir.ctypes import (
     PointerType,
     RecordType,
     ReferenceType,
+    UnknownType,
     is_unresolved,
 )
 from cudalint.sema.constants.enumerators import enum_of
@@ -78,7 +80,9 @@ def operand(ex: Executor, node: Node) -> Operand:
     ctype = None if isinstance(ctype, AssumedInt) else seen_pointer(ex, node, ctype)
     category, is_const = value_category(ex, node)
     volatile = is_volatile(ex, node) if category is not Category.RVALUE else False
-    return Operand(ctype, category, is_const or declared_const, is_null=text == "0", is_volatile=volatile)
+    is_one = isinstance(ctype, UnknownType) and names_function(ex, node)
+    is_const = is_const or declared_const
+    return Operand(ctype, category, is_const, text == "0", is_volatile=volatile, is_function=is_one)
 
 
 def _listed(ex: Executor, node: Node) -> tuple[Operand, ...] | None:

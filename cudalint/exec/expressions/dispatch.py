@@ -32,7 +32,7 @@ from cudalint.exec.expressions.postfix import dereference_place, field, pointer_
 from cudalint.exec.expressions.requirements import constraint, requires_expression
 from cudalint.exec.expressions.statement_expressions import statement_expression
 from cudalint.exec.expressions.template_comparisons import with_template_name
-from cudalint.exec.expressions.unevaluated import alignof, place_type, sizeof
+from cudalint.exec.expressions.unevaluated import alignof, place_type, sizeof, static_type
 from cudalint.exec.expressions.user_literals import user_literal
 from cudalint.exec.host.impossible import compared_text
 from cudalint.exec.loops.expansions import expansion, fold, fold_place
@@ -159,7 +159,7 @@ _READING = (">>", "&")  # of streams and archives
 
 
 def _binary(ex: Executor, node: Node) -> Value:
-    reread = _assigning(node) or with_template_name(ex, node)
+    reread = _assigning(node) or with_template_name(ex, node, static_type)
     if reread is not None:
         with quoted(ex, node):
             return rvalue(ex, reread)
@@ -180,7 +180,7 @@ def _binary_place(ex: Executor, node: Node) -> Place:
         return Temporary(unsupported(ex, node))
     if op in ("&&", "||"):
         return _short_circuit(ex, op, left_node, right_node, node)
-    reread = _assigning(node) or with_template_name(ex, node)
+    reread = _assigning(node) or with_template_name(ex, node, static_type)
     if reread is not None:
         with quoted(ex, node):
             return place(ex, reread)

@@ -1,16 +1,19 @@
-"""Comparisons of pointers to functions."""
+"""Names of functions, and comparisons of pointers to them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, select, unary
+from cudalint.exec.expressions.unevaluated import static_place
 from cudalint.exec.parts_of_values import where_set
-from cudalint.exec.values import NULL, Closure, Pointer, UnknownValue, Value
+from cudalint.exec.values import NULL, Closure, Pointer, Temporary, UnknownValue, Value, is_function
 from cudalint.ir.expr import Const, Expr
 
 if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
     from cudalint.sema.functions import Function
+    from cudalint.syntax.node import Node
 
 
 def are_same_functions(left: Value, right: Value) -> Expr | None:
@@ -59,3 +62,12 @@ def is_null(value: Value) -> bool:
         case Const():
             return value.value == 0
     return isinstance(value, UnknownValue) and value.reason == NULL
+
+
+def names_function(ex: Executor, node: Node) -> bool:
+    """Whether an expression names one function, or gives its address."""
+    found = static_place(ex, node)
+    value = found.value if isinstance(found, Temporary) else None
+    if not isinstance(value, Closure) or not is_function(value) or value.choice is not None:
+        return False
+    return len(value.functions) == 1 and not value.functions[0].templates

@@ -10,6 +10,7 @@ from cudalint.exec import builtins
 from cudalint.exec.calls.template_texts import template_texts
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.module_variables import holds_arrays, in_module, module_variable
+from cudalint.exec.expressions.static_members import static_variable
 from cudalint.exec.expressions.variable_templates import (
     device_variable,
     is_fixed,
@@ -74,7 +75,7 @@ def global_place(ex: Executor, name: str, node: Node) -> Place:
     if isinstance(member, Constant):
         return Temporary(const(member.value, member.type))
     if isinstance(member, Undefined):
-        return _undefined(ex, name, member)
+        return _undefined(ex, name, member, node)
     found = unqualified(types, name, node)
     if found:
         return _declared(ex, found, name, node)
@@ -89,7 +90,7 @@ def global_place(ex: Executor, name: str, node: Node) -> Place:
     return Temporary(const(line)) if line is not None else _not_declared(ex, name)
 
 
-def _undefined(ex: Executor, name: str, member: Undefined) -> Place:
+def _undefined(ex: Executor, name: str, member: Undefined, node: Node) -> Place:
     """A member of a class around this point that is no constant with a known value."""
     if member.type is not None:
         return Temporary(_unread_constant(ex, name, member.type))
@@ -102,6 +103,11 @@ def _undefined(ex: Executor, name: str, member: Undefined) -> Place:
     methods = enclosing_methods(ex, name)
     if methods:
         return Temporary(_named_methods(ex, methods))
+    classes = (one.info for one in ex.scope.types.chain() if one.info is not None)
+    owner = next((info for info in classes if info.declares(name)), None)
+    variable = static_variable(ex, owner, name, node) if owner is not None else None
+    if variable is not None:
+        return variable
     reason = f"'{name}' is a member of a class that is not followed"
     return Temporary(UnknownValue(UnknownType("auto", reason), ex.host, reason, True))
 
@@ -226,6 +232,9 @@ def _qualified(ex: Executor, node: Node, name: str) -> Place:
         methods = member_functions(ex.program, info, name)
         if methods:
             return Temporary(_named_methods(ex, methods))
+        static = static_variable(ex, info, name, node)
+        if static is not None:
+            return static
     else:
         found = qualified(types, tuple(part.name for part in path), node, is_absolute(node))
         if found:

@@ -17,6 +17,7 @@ from cudalint.exec.expressions.constant_arrays import constant_element
 from cudalint.exec.expressions.conversions import pointer_plus
 from cudalint.exec.expressions.member_pointers import by_member_pointer, is_arrow, pointer_to_member, selected
 from cudalint.exec.expressions.operators import call_operator, object_type, operator_call
+from cudalint.exec.expressions.static_members import member_of_template, static_variable
 from cudalint.exec.expressions.unevaluated import place_type, string_of
 from cudalint.exec.memory.places import address_of, dereference, element, member
 from cudalint.exec.memory.recording import external_access
@@ -183,7 +184,17 @@ def field(ex: Executor, node: Node) -> Place:
     if field_node.type == "qualified_identifier":
         return _of_base(ex, base, field_node)
     hiding = _hiding_constant(ex, base, name)
-    return hiding if hiding is not None else member(ex, base, name, node)
+    static = None if hiding is not None else _static(ex, base, field_node)
+    return hiding or static or member(ex, base, name, node)
+
+
+def _static(ex: Executor, base: Place, name: Node) -> Place | None:
+    """`object.name` of a static member that its class defines elsewhere, or has as a template."""
+    info = class_of(ex.program, base)
+    if info is None:
+        return None
+    found = member_of_template(ex, info, name)
+    return found if found is not None else static_variable(ex, info, name.string, name)
 
 
 def _hiding_constant(ex: Executor, base: Place, name: str) -> Place | None:
@@ -212,6 +223,8 @@ def _member_selected(ex: Executor, base_node: Node, pointer: Node, node: Node) -
     base = place(ex, base_node)
     if is_arrow(node) and object_type(ex, base) is not None:
         overloaded = call_operator(ex, base, "operator->*", [pointer], node)
+        if overloaded is None and ex.program.symbols.declared("operator->*"):
+            overloaded = operator_call(ex, "->*", (base, place(ex, pointer)), node, (base_node, pointer))
         if overloaded is not None:
             return overloaded
     ctype = place_type(ex, base)

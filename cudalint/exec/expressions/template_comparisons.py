@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType
 from cudalint.sema.constants.named import named_constant, qualified_static
 from cudalint.sema.symbols.lookup import qualified
 from cudalint.sema.symbols.names import components
@@ -13,14 +14,24 @@ from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.parse import parse_expression
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cudalint.exec.executor import Executor
+    from cudalint.sema.types.scope import TypeScope
 
 
-def with_template_name(ex: Executor, node: Node) -> Node | None:
-    """`A::b<1> * c`, which the grammar reads as `(A::b < 1) > (*c)`, with the name in parentheses; None where
-    it is no template's."""
+def with_template_name(
+    ex: Executor, node: Node, type_of: Callable[[Executor, Node], CType | None]
+) -> Node | None:
+    """`A::b<1> * c`, which the grammar reads as `(A::b < 1) > (*c)`, with the name in parentheses, as of
+    `a.b<1>`; None where it is no template's. `type_of`: an operand's type."""
     found = _reread(node)
-    return found[1] if found is not None and _may_be_template(ex, found[0]) else None
+    if found is None:
+        return None
+    name, reread = found
+    if name.type == "field_expression":
+        return reread if _is_member_template(ex, name, type_of) else None
+    return reread if _may_be_template(ex, name) else None
 
 
 @found_once
@@ -36,7 +47,7 @@ def _reread(node: Node) -> tuple[Node, Node] | None:
     name = cst.left(left)
     while name is not None and name.type in ("binary_expression", "unary_expression"):
         name = cst.right(name) if name.type == "binary_expression" else cst.argument(name)
-    if name is None or name.type != "qualified_identifier":
+    if name is None or name.type not in ("qualified_identifier", "field_expression"):
         return None
     text, start = node.text, name.start_byte - node.start_byte
     end = next(child for child in node.children if child.type == ">").end_byte - node.start_byte
@@ -60,3 +71,18 @@ def _may_be_template(ex: Executor, name: Node) -> bool:
     path = tuple(part.name for part in components(name))
     found = qualified(types, path, name, is_absolute(name))
     return all(one.template is not None for one in found.variables) and not found.enumerators
+
+
+def _is_member_template(ex: Executor, name: Node, type_of: Callable[[Executor, Node], CType | None]) -> bool:
+    """Whether `a.b` or `p->b` names a template that is a static member [basic.lookup.classref]."""
+    base, member = cst.argument(name), cst.field(name)
+    ctype = type_of(ex, base) if base is not None else None
+    while isinstance(ctype, PointerType | ReferenceType):
+        ctype = ctype.target
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
+    return info is not None and member is not None and _has_template(info.scope, member.string)
+
+
+def _has_template(scope: TypeScope, name: str) -> bool:
+    own = scope.table.constant_templates if scope.table is not None else {}
+    return name in own or any(_has_template(base, name) for base in scope.bases(every=True))

@@ -137,7 +137,7 @@ def static_type(ex: Executor, node: Node) -> CType | None:
     result = known_result(ex, node)
     if result is not None:
         return result.ctype
-    reread = with_template_name(ex, node) if node.type == "binary_expression" else None
+    reread = with_template_name(ex, node, static_type) if node.type == "binary_expression" else None
     if reread is not None:
         return static_type(ex, reread)
     match node.type:

@@ -18,9 +18,11 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
     VoidType,
+    is_function_type,
 )
 from cudalint.ir.expr import INT, UINT
 from cudalint.sema.overloads.conversion_templates import may_give, takes
+from cudalint.sema.overloads.function_names import TO_BOOL, is_object, of_function
 from cudalint.sema.overloads.lists import of_list
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
 from cudalint.sema.overloads.related import base_distance, is_known, plain_target, same
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
     from cudalint.sema.program import Program
 
 
-_TO_VOID, _TO_BOOL, _AFTER = 100, 200, 1000
+_TO_VOID, _AFTER = 100, 1000
 _FAR = 50
 
 
@@ -56,6 +58,8 @@ def convert(program: Program, operand: Operand, target: Target) -> Outcome:
 
 
 def _of_unknown(operand: Operand, target: Target) -> Outcome:
+    if operand.is_function and is_known(target.ctype):
+        return of_function(target)
     if target.binding is Binding.LVALUE and not target.is_const and operand.category is Category.RVALUE:
         return NONE
     given, wanted = operand.ctype, target.ctype
@@ -178,7 +182,7 @@ def _value(program: Program, operand: Operand, given: CType, wanted: CType) -> t
         case MemberPointerType(), MemberPointerType():
             return _member_pointer(program, given, wanted)
         case ((PointerType() | MemberPointerType()), IntType()) if wanted.name == "bool":
-            return (Rank.CONVERSION, _TO_BOOL, 0)
+            return (Rank.CONVERSION, TO_BOOL, 0)
         case ((IntType() | FloatType() | BitField()), (IntType() | FloatType())):
             return _arithmetic(program, given, wanted)
         case _:
@@ -217,6 +221,8 @@ def _pointer(program: Program, given: PointerType, wanted: PointerType) -> tuple
     if (given.const and not wanted.const) or (given.volatile and not wanted.volatile):
         return NONE
     qualified = int(wanted.const and not given.const) + int(wanted.volatile and not given.volatile)
+    if is_function_type(given.target) and is_object(wanted.target):
+        return NONE
     if not is_known(given.target) or not is_known(wanted.target):
         return OPEN
     if same(given.target, wanted.target):

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 class Operand:
     """An argument: its type without references, None where that is not known. `is_const`: None where that
     is not known. `is_null`: the literal 0 or nullptr, which convert to any pointer. `is_braced`: a braced
-    list, which has no type; `elements`: what stands in it, None where that is not known."""
+    list, which has no type; `elements`: what stands in it, None where that is not known. `is_function`: the
+    name of one function."""
 
     ctype: CType | None
     category: Category = Category.UNKNOWN
@@ -27,6 +28,7 @@ class Operand:
     is_braced: bool = False
     is_volatile: bool | None = False  # None where that is not known
     elements: tuple[Operand, ...] | None = None
+    is_function: bool = False
 
 
 class Binding(Enum):

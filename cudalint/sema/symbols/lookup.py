@@ -66,7 +66,8 @@ def unqualified(scope: TypeScope, name: str, use: Node | None) -> Found:
     for level in root.table.spaces.levels(at, opened):
         found = declared(root, name, level, use=use)
         if use is not None and (found.variables or found.enumerators):
-            found.variables = [one for one in found.variables if not is_behind(one.declarator, use)]
+            known = found.variables
+            found.variables = [one for one in known if not is_behind(one.announced or one.declarator, use)]
             found.enumerators = [one for one in found.enumerators if not is_behind(one.enum, use)]
         if found:
             return found

@@ -38,6 +38,7 @@ class ModuleVariable:
     namespace: Namespace = ()
     template: Node | None = None  # the template_declaration around it
     arguments: Node | None = None  # of a specialization
+    announced: Node | None = None  # by a declaration before
 
 
 @dataclass(slots=True)
@@ -63,6 +64,8 @@ class Symbols:
         if variable.template is None:
             if any(item.value is not None or variable.value is None for item in known):
                 return
+            for item in known:
+                variable = replace(variable, announced=item.announced or item.declarator)
             known.clear()
         known.append(variable)
 
