@@ -30,7 +30,7 @@ from cudalint.sema.types.declarators import (
     qualifiers,
 )
 from cudalint.syntax import cst
-from cudalint.syntax.functions import function_declarator, is_deleted
+from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.node import found_once
 
 if TYPE_CHECKING:
@@ -130,11 +130,6 @@ class Function:
         self.declaration, declarator = node, function_declarator(node)
         listed = cst.parameters(declarator) if declarator is not None else None
         self.parameters = _with_defaults(self.parameters, read_parameters(listed))
-
-    @property
-    def is_deleted(self) -> bool:
-        """Whether it is `= delete`: it takes part in a choice, and is none to call."""
-        return is_deleted(self.node)
 
     @property
     def is_method(self) -> bool:

@@ -19,7 +19,7 @@ from cudalint.exec.executor import Executor
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, is_unresolved
 from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.overloads.conversions import convert
-from cudalint.sema.overloads.ranking import declared, specialized_for
+from cudalint.sema.overloads.ranking import declared, is_deleted, specialized_for
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
 from cudalint.sema.symbols.table import is_specialized
 from cudalint.sema.templates.constraints import is_more_constrained
@@ -87,9 +87,9 @@ def is_callable(
     fitting = [function for function in functions if function.accepts(len(operands))]
     found = [_candidate(ex, one, site, operands, this, owners.get(one), around) for one in fitting]
     viable = [one for one in found if one is not None]
-    if any(one.function.is_deleted for one in viable):
+    if any(is_deleted(one.function) for one in viable):
         best = _best(ex, functions, found)
-        return not best[0].is_deleted if len(best) == 1 else None
+        return not is_deleted(best[0]) if len(best) == 1 else None
     is_told = any(not one.is_open and OPEN not in one.outcomes for one in viable)
     return (is_told or None) if viable else False
 

@@ -9,6 +9,7 @@ from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.prvalues import assigned
 from cudalint.exec.objects.bases import is_a, seen_as
+from cudalint.exec.objects.category_choice import by_category, parts_category
 from cudalint.exec.objects.constructors import (
     better_templates,
     defaulted_own,
@@ -16,13 +17,7 @@ from cudalint.exec.objects.constructors import (
     may_take_own,
     takes_own,
 )
-from cudalint.exec.objects.copies import (
-    by_category,
-    each_member,
-    given_operand,
-    parts_category,
-    source_category,
-)
+from cudalint.exec.objects.copies import each_member, given_operand, source_category
 from cudalint.exec.objects.implicit import converted, converted_in_memory
 from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.operations import braced, forget, inline, load, opaque, store

@@ -17,10 +17,10 @@ from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.memory.storage import OUTLIVING, declared
 from cudalint.exec.objects.bases import is_a, seen_as
 from cudalint.exec.objects.categories import LVALUES, NAMES, is_xvalue
+from cudalint.exec.objects.category_choice import by_category, parts_category
 from cudalint.exec.objects.constructors import (
     better_templates,
     defaulted_own,
-    own_target,
     takes_own,
     takes_templates,
 )
@@ -52,9 +52,7 @@ from cudalint.ir.ctypes import (
     is_unresolved,
 )
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.conversions import convert
-from cudalint.sema.overloads.ranks import OPEN, Binding, Operand
-from cudalint.sema.overloads.related import plain_target
+from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.naming import own_name
@@ -314,31 +312,6 @@ def copy_into(
     each_member(ex, target, source, info, node, inner, copy_into, is_copied)
 
 
-def parts_category(
-    ex: Executor,
-    info: RecordInfo,
-    category: ValueCategory,
-    written: list[Function] | None,
-    defaulted: list[Function],
-) -> ValueCategory | None:
-    """The value category of the members of what a class copies or moves by itself [class.copy.ctor]; None
-    where one of the functions that it writes does so, or perhaps does. `written`: None where it writes none.
-    `defaulted`: those `= default`."""
-    if defaulted:
-        chosen = by_category(ex, [*(written or ()), *defaulted], info, category)
-        if chosen is None or chosen not in defaulted:
-            return (Category.UNKNOWN, None) if written is None else None
-        is_moved = own_target(chosen, info).binding is Binding.RVALUE
-        return (Category.RVALUE, False) if is_moved else (Category.LVALUE, True)
-    if written is not None:
-        return None
-    keeps = info.has_copies or info.has_assignments or info.has_destructor
-    is_moved = category[0] is Category.RVALUE and category[1] is False and not keeps
-    if category[0] is Category.LVALUE or is_moved or keeps:
-        return (Category.RVALUE, False) if is_moved else (Category.LVALUE, True)
-    return Category.UNKNOWN, None
-
-
 def each_member(
     ex: Executor,
     target: Place,
@@ -380,22 +353,3 @@ def source_category(ex: Executor, source: Place, node: Node) -> ValueCategory:
         return Category.RVALUE, False
     is_const = value_category(ex, node)[1]
     return (Category.RVALUE if is_xvalue(ex, node) else Category.LVALUE), is_const
-
-
-def by_category(
-    ex: Executor, written: list[Function], info: RecordInfo, category: ValueCategory
-) -> Function | None:
-    """Of several copies and moves, the one that an expression's category asks for; None where it cannot be
-    told, or there is none."""
-    if len(written) > 1:  # `V(const V<float> &)` beside `V(const V<double> &)`
-        types = {f: plain_target(f.parameters[0], info.scope).ctype for f in written}
-        written = [f for f in written if types[f] == info.type] or written
-    if len(written) < 2:
-        return next(iter(written), None)
-    given = Operand(info.type, *category)
-    fitting = {f: convert(ex.program, given, own_target(f, info)) for f in written}
-    ranked = sorted({found for found in fitting.values() if not isinstance(found, str)})
-    if OPEN in fitting.values() or not ranked:
-        return None
-    best = [f for f, found in fitting.items() if found == ranked[0]]
-    return best[0] if len(best) == 1 else None

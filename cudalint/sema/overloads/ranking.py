@@ -10,6 +10,7 @@ from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.symbols.table import is_specialized
 from cudalint.sema.types.definitions import known_argument
 from cudalint.syntax import cst
+from cudalint.syntax import functions as syntax
 
 if TYPE_CHECKING:
     from cudalint.sema.program import Program
@@ -52,3 +53,8 @@ def may_overload(program: Program, op: str, enum: CType) -> bool:
             if function.templates or isinstance(ctype, UnknownType) or ctype == enum:
                 return True
     return False
+
+
+def is_deleted(function: Function) -> bool:
+    """Whether it is `= delete`: it takes part in a choice, and is none to call [dcl.fct.def.delete]."""
+    return syntax.is_deleted(function.node)

@@ -1,0 +1,60 @@
+"""Which of several copies and moves an object's value category asks for [class.copy.ctor]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.objects.constructors import own_target
+from cudalint.sema.overloads.conversions import convert
+from cudalint.sema.overloads.ranks import OPEN, Binding, Operand
+from cudalint.sema.overloads.related import plain_target
+from cudalint.sema.types.categories import Category, ValueCategory
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+    from cudalint.sema.functions import Function
+    from cudalint.sema.types.record_info import RecordInfo
+
+
+def parts_category(
+    ex: Executor,
+    info: RecordInfo,
+    category: ValueCategory,
+    written: list[Function] | None,
+    defaulted: list[Function],
+) -> ValueCategory | None:
+    """The value category of the members of what a class copies or moves by itself [class.copy.ctor]; None
+    where one of the functions that it writes does so, or perhaps does. `written`: None where it writes none.
+    `defaulted`: those `= default`."""
+    if defaulted:
+        chosen = by_category(ex, [*(written or ()), *defaulted], info, category)
+        if chosen is None or chosen not in defaulted:
+            return (Category.UNKNOWN, None) if written is None else None
+        is_moved = own_target(chosen, info).binding is Binding.RVALUE
+        return (Category.RVALUE, False) if is_moved else (Category.LVALUE, True)
+    if written is not None:
+        return None
+    keeps = info.has_copies or info.has_assignments or info.has_destructor
+    is_moved = category[0] is Category.RVALUE and category[1] is False and not keeps
+    if category[0] is Category.LVALUE or is_moved or keeps:
+        return (Category.RVALUE, False) if is_moved else (Category.LVALUE, True)
+    return Category.UNKNOWN, None
+
+
+def by_category(
+    ex: Executor, written: list[Function], info: RecordInfo, category: ValueCategory
+) -> Function | None:
+    """Of several copies and moves, the one that an expression's category asks for; None where it cannot be
+    told, or there is none."""
+    if len(written) > 1:  # `V(const V<float> &)` beside `V(const V<double> &)`
+        types = {f: plain_target(f.parameters[0], info.scope).ctype for f in written}
+        written = [f for f in written if types[f] == info.type] or written
+    if len(written) < 2:
+        return next(iter(written), None)
+    given = Operand(info.type, *category)
+    fitting = {f: convert(ex.program, given, own_target(f, info)) for f in written}
+    ranked = sorted({found for found in fitting.values() if not isinstance(found, str)})
+    if OPEN in fitting.values() or not ranked:
+        return None
+    best = [f for f, found in fitting.items() if found == ranked[0]]
+    return best[0] if len(best) == 1 else None
