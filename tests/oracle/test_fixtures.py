@@ -153,6 +153,11 @@ TOLD = (
     "arrow_stars",
     "named_functions",
     "static_templates",
+    "closing_brackets",
+    "copied_by_blocks",
+    "device_strings",
+    "disjunctions",
+    "opaque_enums",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

@@ -17,7 +17,7 @@ from cudalint.exec.expressions.casts import c_cast, cast_place
 from cudalint.exec.expressions.conditional import conditional, conditional_place
 from cudalint.exec.expressions.conversions import truth
 from cudalint.exec.expressions.having import operand_type
-from cudalint.exec.expressions.literals import character, number, string
+from cudalint.exec.expressions.literals import character, number, string, string_place
 from cudalint.exec.expressions.names import global_place, is_field_in_scope, qualified_place
 from cudalint.exec.expressions.offsets import offsetof
 from cudalint.exec.expressions.operators import (
@@ -32,7 +32,7 @@ from cudalint.exec.expressions.postfix import dereference_place, field, pointer_
 from cudalint.exec.expressions.requirements import constraint, requires_expression
 from cudalint.exec.expressions.statement_expressions import statement_expression
 from cudalint.exec.expressions.template_comparisons import with_template_name
-from cudalint.exec.expressions.unevaluated import alignof, place_type, sizeof, static_type
+from cudalint.exec.expressions.unevaluated import STRINGS, alignof, place_type, sizeof, static_type
 from cudalint.exec.expressions.user_literals import user_literal
 from cudalint.exec.host.impossible import compared_text
 from cudalint.exec.loops.expansions import expansion, fold, fold_place
@@ -342,9 +342,7 @@ VALUES: dict[str, Callable[[Executor, Node], Value]] = {
     "false": lambda ex, n: const(0, BOOL),
     "null": lambda ex, n: UnknownValue(PointerType(VoidType()), True, NULL),
     "nullptr": lambda ex, n: UnknownValue(PointerType(VoidType()), True, NULL),
-    "string_literal": string,
-    "raw_string_literal": string,
-    "concatenated_string": string,
+    **dict.fromkeys(STRINGS, string),
     "parenthesized_expression": _parenthesized,
     "comma_expression": _comma,
     "sizeof_expression": sizeof,
@@ -373,6 +371,7 @@ VALUES: dict[str, Callable[[Executor, Node], Value]] = {
 }
 
 PLACES: dict[str, Callable[[Executor, Node], Place]] = {
+    **dict.fromkeys(STRINGS, string_place),
     "binary_expression": _binary_place,
     "comma_expression": _comma_place,
     "fold_expression": fold_place,

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import const
+from cudalint.algebra.build import cast, const
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import string_of
+from cudalint.exec.memory.tables import Table
 from cudalint.exec.memory.unchanging import unchanging
-from cudalint.exec.values import PlacePointer, UnknownValue, Value
-from cudalint.ir.ctypes import IntType, PointerType
+from cudalint.exec.operations import load
+from cudalint.exec.values import Memory, Place, PlacePointer, Pointer, Temporary, UnknownValue, Value
+from cudalint.ir.access import Array, Space
+from cudalint.ir.ctypes import ArrayType, IntType, PointerType
 from cudalint.ir.expr import LONG
+from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.real import Real
 from cudalint.sema.constants import literals
 from cudalint.sema.constants.values import Constant
@@ -43,10 +47,30 @@ def character(ex: Executor, node: Node) -> Value:
 
 
 def string(ex: Executor, node: Node) -> Value:
-    """A string: to host code an array that nothing changes, if it is short; else nothing but the type is
-    told."""
-    text = string_of(ex, node) if ex.host else None
+    """A string's address, of one that is short; of others nothing but the type is told."""
+    found = string_place(ex, node)
+    return found.value if isinstance(found, Temporary) else load(ex, found, node)
+
+
+def string_place(ex: Executor, node: Node) -> Place:
+    """A string: an array that nothing changes. That of device code lies in its memory; compilers load no
+    character that a constant index tells."""
+    text = string_of(ex, node)
     if text is None or len(text.units) > _LONGEST:
-        return UnknownValue(PointerType(IntType("char", 8, True), const=True), True, "a string")
-    array = unchanging(ex, "string", text.type, text.units)
-    return PlacePointer(array, const(0, LONG), text.type, const=True)
+        return Temporary(UnknownValue(PointerType(IntType("char", 8, True), const=True), True, "a string"))
+    if ex.host:
+        array = unchanging(ex, "string", text.type, text.units)
+        return Temporary(PlacePointer(array, const(0, LONG), text.type, const=True))
+    ctype = ArrayType(text.type, len(text.units))
+    held = string_array(ex, ex.program.text(node), text)
+    return Memory(Pointer(held, const(0, LONG), ctype, const=True), ctype)
+
+
+def string_array(ex: Executor, written: str, text: literals.String) -> Array:
+    """The array of a string in the device's memory, one for all that are written alike."""
+    size, ctype = text.type.size, ArrayType(text.type, len(text.units))
+    units = {size * at: (text.type, cast(const(unit), text.type)) for at, unit in enumerate(text.units)}
+    identity = ObjectId(ObjectKind.DEVICE, written)
+    array = Array(identity, written, Space.GLOBAL, text.type, const=True, align=size, size=size * len(units))
+    ex.program.tables.setdefault(identity, Table(ctype, None, units))
+    return array

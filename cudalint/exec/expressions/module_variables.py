@@ -8,6 +8,7 @@ from cudalint.algebra.build import const
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.expressions.literals import string_place
 from cudalint.exec.expressions.unevaluated import STRINGS, string_of
 from cudalint.exec.host.changes import never_changed
 from cudalint.exec.host.changing import touched_in, variable_place
@@ -110,6 +111,8 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
     text = string_of(ex, variable.value) if variable.value.type in STRINGS else None
     if isinstance(ctype, ArrayType) and text is not None:
         length = len(text.units) if ctype.length is None else ctype.length
+        if not ex.host and (length, ctype.element) == (len(text.units), text.type):
+            return string_place(ex, variable.value)
         return Temporary(UnknownValue(ArrayType(ctype.element, length), True, "a string"))
     value = in_module(ex, variable.value, ctype)
     return Temporary(value)
