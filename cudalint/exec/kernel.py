@@ -14,12 +14,14 @@ from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.expressions.declared import note_declared
 from cudalint.exec.given import parameter_place
+from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.assumed import with_assumptions
 from cudalint.exec.memory.final import frozen
 from cudalint.exec.memory.parameters import Declared, Parameters
+from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.shared import DYNAMIC, laid_out
 from cudalint.exec.memory.tables import Table
-from cudalint.exec.operations import execute, rvalue
+from cudalint.exec.operations import execute, place, rvalue
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.state import Frame
 from cudalint.exec.values import (
@@ -33,6 +35,7 @@ from cudalint.ir.ctypes import (
     CType,
     IntType,
     NamedFunction,
+    PointerType,
     UnknownType,
     VoidType,
 )
@@ -181,7 +184,7 @@ def _bind_templates(ex: Executor, function: Function, launch: Launch, scope: Env
             if parameter.default is not None:
                 text = ex.program.text(parameter.default)
             else:
-                bind_unknown(parameter, scope)
+                _bind_untold(ex, parameter, scope)
                 continue
         if parameter.is_type:
             scope.types.bind(parameter.name, qualified_text(scope.types, text))
@@ -197,8 +200,11 @@ def _bind_templates(ex: Executor, function: Function, launch: Launch, scope: Env
             continue
         if value is None:
             pointed: Value | None = named_function(ex.program, text) or _member_named(ex, text)
+            named = syntax.parse_expression(text) if parameter.is_reference else None
             if pointed is not None:
                 scope.names[parameter.name] = Temporary(pointed)
+            elif named is not None:
+                scope.names[parameter.name] = place(ex, named)
             else:
                 bind_unknown(parameter, scope)
             continue
@@ -206,6 +212,16 @@ def _bind_templates(ex: Executor, function: Function, launch: Launch, scope: Env
         given = const(value, ctype) if isinstance(ctype, IntType) else argument(value)
         scope.names[parameter.name] = Temporary(given)
         scope.types.bind_constant(parameter.name, value)
+
+
+def _bind_untold(ex: Executor, parameter: TemplateParameter, scope: Environment) -> None:
+    """A parameter that no launch tells; one that is a reference means some object in memory."""
+    if not parameter.is_reference or parameter.type_node is None:
+        bind_unknown(parameter, scope)
+        return
+    pointer = PointerType(scope.types.resolve(parameter.type_node, None))
+    reason = f"which object the template parameter '{parameter.name}' means is not known"
+    scope.names[parameter.name] = dereference(ex, loaded_pointer(ex, pointer, True, parameter.name, reason))
 
 
 def _bind_pack(ex: Executor, parameter: TemplateParameter, launch: Launch, scope: Environment) -> None:

@@ -15,7 +15,7 @@ from cudalint.exec.calls.volatiles import is_volatile
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import STRINGS, place_type, static_type
 from cudalint.exec.objects.object_arguments import named_object
-from cudalint.exec.operations import rvalue, value_of_name
+from cudalint.exec.operations import place, rvalue, value_of_name
 from cudalint.exec.values import Closure, Place, Temporary, Value, named_closure, value_type
 from cudalint.ir.ctypes import (
     ArrayType,
@@ -231,6 +231,10 @@ def bind_node(ex: Executor, parameter: TemplateParameter, node: Node, scope: Env
         return
     if parameter.kind is ParameterKind.TEMPLATE:
         scope.types.bind(parameter.name, template_argument(ex.scope.types, node))
+        return
+    if parameter.is_reference:
+        inner = node.named_children[0] if node.type == "type_descriptor" and node.named_children else node
+        scope.names[parameter.name] = place(ex, inner)
         return
     value: Value
     known = deduced_value(ex.scope.types, node) if parameter.is_deduced else None

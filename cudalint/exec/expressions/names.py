@@ -109,7 +109,9 @@ def _undefined(ex: Executor, name: str, member: Undefined, node: Node) -> Place:
     if variable is not None:
         return variable
     reason = f"'{name}' is a member of a class that is not followed"
-    return Temporary(UnknownValue(UnknownType("auto", reason), ex.host, reason, True))
+    unknown = UnknownValue(UnknownType("auto", reason), ex.host, reason, True)
+    external_access(ex, unknown, node, node)  # it may be in memory
+    return Temporary(unknown)
 
 
 def _not_declared(ex: Executor, name: str) -> Place:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import Enum, auto
 
 from cudalint.dataclass import dataclass
-from cudalint.sema.types.declarators import declarator_name, node_text
+from cudalint.sema.types.declarators import declarator_chain, declarator_name, node_text
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 from cudalint.syntax.nodes import code_children
@@ -36,6 +36,7 @@ class TemplateParameter:
     type_node: Node | None = None
     is_pack: bool = False
     own: tuple[TemplateParameter, ...] = ()
+    is_reference: bool = False  # `int &R`, which stands for an object
 
     @property
     def is_type(self) -> bool:
@@ -82,8 +83,9 @@ def _template_parameter(node: Node) -> TemplateParameter:
     declarator = cst.declarator(node)
     default = cst.default_value(node)
     value_type = cst.type(node)
+    refers = any("reference_declarator" in layer.type for layer in declarator_chain(declarator))
     return TemplateParameter(
-        declarator_name(declarator) or "", ParameterKind.VALUE, default, value_type, pack
+        declarator_name(declarator) or "", ParameterKind.VALUE, default, value_type, pack, is_reference=refers
     )
 
 

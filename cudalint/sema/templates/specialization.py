@@ -164,8 +164,10 @@ def bind_arguments(
             kind = inner.resolve(parameter.type_node, None) if parameter.type_node is not None else None
             if isinstance(value, NamedFunction):
                 inner.bind(parameter.name, value)
-            else:
-                inner.bind_constant(parameter.name, value, kind if isinstance(kind, IntType) else None)
+            else:  # an object that a reference means is no number, where its value is not known
+                is_object = parameter.is_reference and value is None
+                kind = kind if isinstance(kind, IntType) and not is_object else None
+                inner.bind_constant(parameter.name, value, kind)
             key.append(value)
         else:
             found = template_argument(reader, node) if node is not None else as_argument(None)
