@@ -78,7 +78,7 @@ def exists(ex: Executor, node: Node) -> bool | None:
         case "subscript_expression":
             return _subscript(ex, node)
         case "cast_expression":
-            return _cast_to_void(ex, node)
+            return _cast(ex, node)
         case "compound_literal_expression":
             return _made(ex, node)
     return None
@@ -266,11 +266,8 @@ def _operator(ex: Executor, op: str, types: Sequence[CType], operands: Sequence[
         if isinstance(one, RecordType) and (info is None or info.any_unseen_base or info.converts):
             return None
         if info is not None and (within(ex, one, name)[1] is not False or name in info.friends):
-            return (
-                None
-                if info is not ex.program.types.record(types[0])
-                else _by_member(ex, info, name, operands)
-            )
+            is_first = info is ex.program.types.record(types[0])
+            return _by_member(ex, info, name, operands) if is_first else None
     return False
 
 
@@ -305,10 +302,13 @@ def _unary(ex: Executor, node: Node) -> bool | None:
             if category is not Category.LVALUE or is_const is not False:
                 return None
             return every((before, isinstance(ctype, PointerType | _ARITHMETIC) and not is_enum(ctype)))
+        case "-" | "~" if isinstance(ctype, PointerType | ArrayType):
+            return False
         case "-" | "+" | "!":
             return before if isinstance(ctype, _ARITHMETIC) and not is_enum(ctype) else None
         case "~":
-            return before if isinstance(ctype, IntType) and not is_enum(ctype) else None
+            is_number = isinstance(ctype, _ARITHMETIC) and not is_enum(ctype)
+            return every((before, isinstance(ctype, IntType))) if is_number else None
     return None
 
 
@@ -367,10 +367,14 @@ def _subscript(ex: Executor, node: Node) -> bool | None:
     return None if isinstance(index, PointerType | ArrayType) else False
 
 
-def _cast_to_void(ex: Executor, node: Node) -> bool | None:
+def _cast(ex: Executor, node: Node) -> bool | None:
+    """`(void)x`, and a number as one of another type."""
     target, value = cst.type(node), cst.value(node)
-    is_void = target is not None and isinstance(ex.scope.types.resolve_descriptor(target), VoidType)
-    return exists(ex, value) if value is not None and is_void else None
+    if target is None or value is None:
+        return None
+    wanted, found = ex.scope.types.resolve_descriptor(target), exists(ex, value)
+    is_of_numbers = isinstance(wanted, _ARITHMETIC) and found and _are_numbers(ex, [value])
+    return found if isinstance(wanted, VoidType) or is_of_numbers or found is False else None
 
 
 def _made(ex: Executor, node: Node) -> bool | None:
@@ -381,15 +385,10 @@ def _made(ex: Executor, node: Node) -> bool | None:
     items = value.named_children if value is not None else []
     if isinstance(ctype, _ARITHMETIC):
         return True if not items else None
-    if (
-        info is None
-        or not isinstance(ctype, RecordType)
-        or info.bases
-        or info.has_constructor
-        or ctype.is_union
-    ):
+    if info is None or not isinstance(ctype, RecordType) or info.bases or info.has_constructor:
         return None
-    if constructors_of(ex.program, ctype) or any(not isinstance(f.type, _ARITHMETIC) for f in ctype.fields):
+    is_plain = not ctype.is_union and all(isinstance(f.type, _ARITHMETIC) for f in ctype.fields)
+    if constructors_of(ex.program, ctype) or not is_plain:
         return None
     if len(items) > len(ctype.fields):
         return None if any(one.type == "parameter_pack_expansion" for one in items) else False

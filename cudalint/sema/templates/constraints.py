@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import dataclass
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.symbols.qualified import written_name
 from cudalint.sema.templates.parameters import TemplateParameter, template_parameters
@@ -17,8 +18,25 @@ if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
-_MOST_NESTED = 16
+_MOST_NESTED, _MOST_CLAUSES = 16, 256
+_PAIRS = frozenset(("binary_expression", "constraint_conjunction", "constraint_disjunction"))
+_BOTH = frozenset(("&&", "and"))
+_SIGNS = _BOTH | {"||", "or"}
 _NAME = re.compile(r"[A-Za-z_]\w*")
+
+
+@dataclass(frozen=True, slots=True)
+class _Either:
+    """A disjunction; `is_both`: a conjunction."""
+
+    left: _Formula
+    right: _Formula
+    is_both: bool
+
+
+#: A normalized constraint: what is atomic is its text, with the parameters by their positions.
+_Formula = _Either | str
+_Clauses = frozenset[frozenset[str]]
 
 
 def is_more_constrained(
@@ -28,24 +46,61 @@ def is_more_constrained(
 ) -> bool:
     """Whether conditions, of a template with some parameters, say more than others do."""
     mine, theirs = _conditions(scope, *one), _conditions(scope, *other)
-    return theirs < mine
+    return _subsumes(mine, theirs) and not _subsumes(theirs, mine)
+
+
+def _subsumes(mine: list[_Formula], theirs: list[_Formula]) -> bool:
+    """Whether each way in which some conditions hold is one in which others do."""
+    ways, wanted = _all(mine, is_both=False), _all(theirs, is_both=True)
+    return None not in (ways, wanted) and all(way & one for way in ways or () for one in wanted or ())
+
+
+def _all(conditions: list[_Formula], *, is_both: bool) -> _Clauses | None:
+    """Conditions that hold together as a disjunction of conjunctions, or as a conjunction of disjunctions
+    (`is_both`); None where that is too long."""
+    found: _Clauses = frozenset() if is_both else frozenset((frozenset(),))
+    for condition in conditions:
+        clauses = _clauses(condition, is_both)
+        joined = None if clauses is None else found | clauses if is_both else _product(found, clauses)
+        if joined is None:
+            return None
+        found = joined
+    return found
+
+
+def _clauses(formula: _Formula, is_both: bool) -> _Clauses | None:
+    if isinstance(formula, str):
+        return frozenset((frozenset((formula,)),))
+    left, right = _clauses(formula.left, is_both), _clauses(formula.right, is_both)
+    if left is None or right is None:
+        return None
+    return left | right if formula.is_both is is_both else _product(left, right)
+
+
+def _product(left: _Clauses, right: _Clauses) -> _Clauses | None:
+    if len(left) * len(right) > _MOST_CLAUSES:
+        return None
+    return frozenset(one | other for one in left for other in right)
 
 
 def _conditions(
     scope: TypeScope, conditions: Iterable[Node], parameters: Iterable[TemplateParameter]
-) -> frozenset[str]:
+) -> list[_Formula]:
     names = {item.name: f"${index}" for index, item in enumerate(parameters)}
-    return frozenset().union(*(_conjuncts(scope, node, names, 0) for node in conditions))
+    return [_normal(scope, node, names, 0) for node in conditions]
 
 
-def _conjuncts(scope: TypeScope, node: Node, names: Mapping[str, str], depth: int) -> frozenset[str]:
+def _normal(scope: TypeScope, node: Node, names: Mapping[str, str], depth: int) -> _Formula:
     """What a condition consists of, and the concepts in it; by `names` its parameters are called alike
     wherever it stands."""
     node = unparenthesized(node)
     left, right = cst.left(node), cst.right(node)
-    is_both = node.type == "binary_expression" and any(child.type in ("&&", "and") for child in node.children)
-    if is_both and left is not None and right is not None:
-        return _conjuncts(scope, left, names, depth) | _conjuncts(scope, right, names, depth)
+    signs = {child.type for child in node.children} if node.type in _PAIRS else set()
+    if signs & _SIGNS and left is None and len(node.named_children) == 2:
+        left, right = node.named_children
+    if signs & _SIGNS and left is not None and right is not None:
+        first, second = (_normal(scope, side, names, depth) for side in (left, right))
+        return _Either(first, second, bool(signs & _BOTH))
     inner: Node | None = node
     while inner is not None and inner.type == "qualified_identifier":
         inner = cst.name(inner)
@@ -53,12 +108,12 @@ def _conjuncts(scope: TypeScope, node: Node, names: Mapping[str, str], depth: in
     listed = cst.arguments(inner) if inner is not None and is_template else None
     variables = written_name(scope, node).variables if listed is not None and depth < _MOST_NESTED else []
     if len(variables) != 1 or variables[0].template is None or variables[0].value is None:
-        return frozenset((_renamed(node_text(node), names),))
+        return _renamed(node_text(node), names)
     given = [
         _NAME.sub(lambda name: names.get(name[0], name[0]), one.string) for one in argument_nodes(listed)
     ]
     own = [item.name for item in template_parameters(variables[0].template)]
-    return _conjuncts(scope, variables[0].value, dict(zip(own, given, strict=False)), depth + 1)
+    return _normal(scope, variables[0].value, dict(zip(own, given, strict=False)), depth + 1)
 
 
 def _renamed(text: str, names: Mapping[str, str]) -> str:
