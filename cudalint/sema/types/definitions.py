@@ -72,7 +72,7 @@ def declarations_of(nodes: Sequence[Node], declared: Sequence[Node]) -> dict[int
 
 
 def add_outside(declaration: Declaration, scope: TypeScope, arguments: tuple[object, ...]) -> None:
-    """Let the class that these arguments make of a declaration have the classes and the constants that are
+    """Let the class that these arguments make of a declaration have the classes, enums and constants that are
     declared within it, and defined outside."""
     _add_constants(declaration, scope, arguments)
     root, own, path = scope.root.table, scope.table, scope.path
@@ -80,7 +80,7 @@ def add_outside(declaration: Declaration, scope: TypeScope, arguments: tuple[obj
         return
     _add_specialized(declaration, scope, arguments)
     for name, known in own.names.items():
-        if len(known) != 1 or known[0].kind is not Kind.RECORD or known[0].is_definition:
+        if len(known) != 1 or known[0].kind not in (Kind.RECORD, Kind.ENUM) or known[0].is_definition:
             continue
         outside = [one for one in root.names.get(name, ()) if one.namespace == path and one.is_definition]
         if len(outside) > 1:
@@ -102,6 +102,9 @@ def add_outside(declaration: Declaration, scope: TypeScope, arguments: tuple[obj
             made.types, made.resolving = {}, set()
             own.names[name] = [made]
             own.by_node[made.node.id] = made
+            if made.kind is Kind.ENUM:
+                own.enums.append((made.namespace, made.node))
+                own.enumerators = None
 
 
 def _add_specialized(declaration: Declaration, scope: TypeScope, arguments: tuple[object, ...]) -> None:

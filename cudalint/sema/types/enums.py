@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.ir.ctypes import CType, UnknownType
 from cudalint.ir.expr import INT, LONG, UINT, ULONG, IntType
 from cudalint.sema.symbols.declarations import Enumerator, Table
-from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces
+from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces, namespace_path
 from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.parsing import enum_name
 from cudalint.syntax import cst
@@ -32,7 +32,7 @@ def enumerators(table: Table, scope: TypeScope) -> Mapping[Namespace, Mapping[st
             tag = cst.name(node)
             spaces = [namespace] if not is_scoped(node) else []
             if tag is not None:
-                spaces.append((*namespace, node_text(tag)))
+                spaces.append((*namespace, namespace_path(tag)[-1]))
             for space in spaces:
                 known, own = found.setdefault(space, {}), values(node, scope)
                 kind = _held(node, scope, own)
@@ -118,8 +118,16 @@ def _named(node: Node, scope: TypeScope, held: CType, under: IntType | None = No
     kind = "enum class" if is_scoped(node) else "enum"
     tag = cst.name(node)
     name = f"{kind} {node_text(tag) if tag is not None else ''}@{node.start_byte}"
-    scope.root.enum_homes[name] = enclosing_namespaces(node), scope
+    scope.root.enum_homes[name] = _home(node, scope), scope
     scope.root.enum_bases[name] = under or held
     found = IntType(name, held.bits, held.signed)
     scope.root.bind(enum_name(node.start_byte), found)
     return found
+
+
+def _home(node: Node, scope: TypeScope) -> Namespace:
+    """The namespace that an enum is of, `enum class space::E : int { ... }` too."""
+    around, tag, table = enclosing_namespaces(node), cst.name(node), scope.root.table
+    path = namespace_path(tag)[:-1] if tag is not None else []
+    named = table.spaces.resolve(tuple(path), around) if path and table is not None else None
+    return around if named is None else named
