@@ -34,6 +34,18 @@ def test_a_constructor_writes_its_members() -> None:
     assert find(found, "v->top").access.array.space == "shared"
 
 
+def test_tables_of_virtual_functions_are_stored() -> None:
+    before = (
+        "struct A { __device__ virtual int f() { return 1; } long a; };"
+        "struct B { __device__ B() {} __device__ virtual int g() { return 2; } };"
+        "struct C : A, B { int c; __device__ C(int n) : c(n) {} };"
+    )
+    found = accesses("new (o + threadIdx.x * 16) C(n); new (o + threadIdx.x * 4) A;", before)
+    stores = [r for r in found if r.access.op == "store"]
+    assert [r.access.width for r in stores] == [4, 8, 8, 8]
+    assert all(r.verdict is Verdict.EXACT for r in stores)
+
+
 def test_a_new_number_is_stored() -> None:
     assert [r.access.op for r in accesses("int *p = new int(n); delete p;")] == ["store"]
 

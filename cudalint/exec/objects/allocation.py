@@ -22,7 +22,7 @@ from cudalint.exec.host.known_calls import is_named_of_c
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.invalidation import forget_exposed, forget_pointee
 from cudalint.exec.memory.places import address_of, dereference, element
-from cudalint.exec.memory.recording import opaque_access
+from cudalint.exec.memory.recording import opaque_access, record_access
 from cudalint.exec.memory.storage import OUTLIVING, declared
 from cudalint.exec.objects.aggregates import (
     default_construct,
@@ -32,6 +32,7 @@ from cudalint.exec.objects.aggregates import (
     make_braced,
     value_construct,
 )
+from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import NUMBERS, number_value
 from cudalint.exec.objects.construction import construct_at, unique_constructor
 from cudalint.exec.objects.copies import copy_into, initialized, is_copied
@@ -51,7 +52,7 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
 )
-from cudalint.ir.access import EffectKind, Space
+from cudalint.ir.access import EffectKind, Op, Space
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -216,6 +217,26 @@ def _construct(ex: Executor, node: Node, place: Place, ctype: CType, name: str) 
         _construct_of(ex, node, arguments, place, ctype, name)
 
 
+def _set_tables(ex: Executor, node: Node, place: Place, ctype: CType, *, is_whole: bool = True) -> None:
+    """The addresses of the tables of virtual functions, which constructors store in an object: the last one
+    of each place, as compilers leave out those of its bases. `is_whole`: no part of an object that shares the
+    first one with it."""
+    if not isinstance(place, Memory):
+        return
+    if isinstance(ctype, ArrayType):
+        for index in range(ctype.length or 0):
+            _set_tables(ex, node, element(ex, place, const(index)), ctype.element)
+        return
+    info = ex.program.types.record(ctype)
+    if info is None or not info.layout.polymorphic:
+        return
+    if is_whole:
+        record_access(ex, Memory(replace(place.pointer, target=ULONG), ULONG), Op.STORE, node)
+    bases = [base for base in info.bases if base.layout.polymorphic]
+    for base in bases:
+        _set_tables(ex, node, seen_as(ex, place, base.type), base.type, is_whole=base is not bases[0])
+
+
 def _construct_of(
     ex: Executor, node: Node, arguments: list[Node], place: Place, ctype: CType, name: str
 ) -> None:
@@ -226,10 +247,12 @@ def _construct_of(
         site = Call(node, ctype.name, ctype.name, arguments)
         constructor = unique_constructor(ex, ctype, site)
         if constructor is not None:
+            _set_tables(ex, node, place, ctype)
             construct_at(ex, place, constructor, site)
             return
     listed = cst.arguments(node)
     if listed is None:
+        _set_tables(ex, node, place, ctype)
         default_construct(ex, place, ctype, node)
         if isinstance(ctype, UnknownType):
             _unfollowed(ex, node, place, name)
