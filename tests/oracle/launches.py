@@ -16,11 +16,20 @@ def as_cpp(source: str) -> str:
     source = re.sub(
         r"(__shared__)(\s+)((?:alignas|__align__)\s*\((?:[^()]|\([^()]*\))*\))", r"\3\2\1", source
     )
-    tokens = _TOKEN.findall(source)
+    tokens = _apart(_TOKEN.findall(source))
     while "<<<" in tokens:
         at = len(tokens) - 1 - tokens[::-1].index("<<<")
         tokens = _rewritten(tokens, at)
     return "".join(tokens)
+
+
+def _apart(tokens: list[str]) -> list[str]:
+    """The tokens, `>>>` in three where it ends template arguments and no launch."""
+    found: list[str] = []
+    for token in tokens:
+        is_end = token == ">>>" and found.count("<<<") == found.count(">>>")
+        found += [">", ">", ">"] if is_end else [token]
+    return found
 
 
 def _rewritten(tokens: list[str], at: int) -> list[str]:
