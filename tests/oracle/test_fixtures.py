@@ -158,6 +158,7 @@ TOLD = (
     "device_strings",
     "disjunctions",
     "opaque_enums",
+    "own_address_operators",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

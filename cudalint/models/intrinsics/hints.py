@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.casts import cast_to
+from cudalint.exec.memory.places import address_of
 from cudalint.exec.operations import place
-from cudalint.exec.values import Place
+from cudalint.exec.values import Place, Temporary
 from cudalint.models.intrinsics.common import nothing, result, values
 
 if TYPE_CHECKING:
@@ -26,6 +27,11 @@ def named_cast(ex: Executor, site: Call) -> Place:
 
 def transparent(ex: Executor, site: Call) -> Place:
     return place(ex, site.arguments[0]) if site.arguments else nothing()
+
+
+def addressof(ex: Executor, site: Call) -> Place:
+    """`std::addressof(x)`: the address, whatever the class's own `&` does [specialized.addressof]."""
+    return Temporary(address_of(ex, place(ex, site.arguments[0]))) if site.arguments else nothing()
 
 
 def expect(ex: Executor, site: Call) -> Place:

@@ -164,6 +164,7 @@ _STANDARD: dict[str, Handler] = {
     **dict.fromkeys(("min", "max"), extrema.extremum_object),
     **dict.fromkeys(names.TRANSPARENT, hints.transparent),
     **dict.fromkeys(complexes.NAMES, complexes.function),
+    "addressof": hints.addressof,
     "swap": swaps.swap,
     "gcd": arithmetic.common_divisor,
 }
@@ -178,6 +179,7 @@ _GLOBAL: dict[str, Handler] = {
     **dict.fromkeys(("__ffs", "__ffsll", *names.builtin("ffs")), arithmetic.bits("ffs")),
     **dict.fromkeys(names.builtin("ctz"), arithmetic.trailing_zeros),
     **dict.fromkeys(("__brev", "__brevll"), arithmetic.bits("brev")),
+    "__builtin_addressof": hints.addressof,
     "__float_as_int": arithmetic.reinterpreted(INT, FLOAT),
     "__float_as_uint": arithmetic.reinterpreted(UINT, FLOAT),
     "__int_as_float": arithmetic.reinterpreted(FLOAT, INT),
