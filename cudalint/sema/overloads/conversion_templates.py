@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from cudalint.ir.ctypes import IntType, PointerType, RecordType, is_open_class
 from cudalint.sema.templates.unify import Deduction
 from cudalint.sema.types.categories import Category
-from cudalint.sema.types.declarators import declarator_chain
+from cudalint.sema.types.declarators import declarator_chain, node_text
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from cudalint.ir.ctypes import CType
@@ -50,3 +51,10 @@ def takes(constructor: Function, operand: Operand, scope: TypeScope) -> bool | N
     is_plain = is_plain and b"requires" not in constructor.node.text
     is_bound = not parameter.is_rvalue_reference or operand.category is Category.RVALUE
     return True if is_plain and is_bound and not deduction.is_open else None
+
+
+def depends(function: Function) -> bool:
+    """Whether what a constructor template takes first depends on its template parameters."""
+    names = {template.name for template in function.own_templates()}
+    words = nodes_of(function.parameters[0].type_node, "identifier", "type_identifier")
+    return any(node_text(node) in names for node in words)

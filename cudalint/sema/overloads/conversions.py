@@ -21,7 +21,7 @@ from cudalint.ir.ctypes import (
     is_function_type,
 )
 from cudalint.ir.expr import INT, UINT
-from cudalint.sema.overloads.conversion_templates import may_give, takes
+from cudalint.sema.overloads.conversion_templates import depends, may_give, takes
 from cudalint.sema.overloads.function_names import TO_BOOL, is_object, of_function
 from cudalint.sema.overloads.lists import of_list
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
@@ -30,11 +30,8 @@ from cudalint.sema.symbols.members import ConversionFunction, constructors_of, c
 from cudalint.sema.types import arithmetic
 from cudalint.sema.types.builtin import builtin_types, is_enum, is_scoped
 from cudalint.sema.types.categories import Category
-from cudalint.sema.types.declarators import node_text
-from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
-    from cudalint.sema.functions import Function
     from cudalint.sema.program import Program
 
 
@@ -354,7 +351,7 @@ def _by_constructor(program: Program, operand: Operand, wanted: RecordType) -> t
         target = plain_target(function.parameters[0], info.scope)
         if function.own_templates():
             fits = takes(function, operand, info.scope)
-            if fits is None and (_depends(function) or not _is_of_other(program, operand, target)):
+            if fits is None and (depends(function) or not _is_of_other(program, operand, target)):
                 return OPEN
             if fits:
                 return (Rank.USER, 0, 0)
@@ -380,13 +377,6 @@ def _may_take(program: Program, operand: Operand, target: Target) -> bool:
     if not isinstance(operand.ctype, RecordType):
         return False
     return base_distance(program, operand.ctype, target.ctype) != -1
-
-
-def _depends(function: Function) -> bool:
-    """Whether what a constructor template takes first depends on its template parameters."""
-    names = {template.name for template in function.own_templates()}
-    words = nodes_of(function.parameters[0].type_node, "identifier", "type_identifier")
-    return any(node_text(node) in names for node in words)
 
 
 def _is_of_other(program: Program, operand: Operand, target: Target) -> bool:
