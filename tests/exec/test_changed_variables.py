@@ -54,7 +54,7 @@ def launched(variable: str, change: str) -> list[int | None]:
         ("for (int *q : {&v}) *q = 5;", 5),
         ("auto &&r = v; r = 4;", 4),
         ("static_cast<int &>(v) = 4;", 4),
-        ("*std::addressof(v) = 4;", None),
+        ("*std::addressof(v) = 4;", 4),
         ("auto l = [&r = v] { r = 4; };", None),
         ("[]() -> int & { return v; }() = 4;", 4),
     ],

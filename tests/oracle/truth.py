@@ -47,7 +47,10 @@ class Launch:
     constants: frozenset[str]  # mangled names of objects whose loads are not seen
 
     def hides(self, array: str) -> bool:
-        return any(name == array or f"{len(array)}{array}" in name for name in self.constants)
+        """Whether loads of a constant, which may be a string, are not seen."""
+        return array.endswith('"') or any(
+            name == array or f"{len(array)}{array}" in name for name in self.constants
+        )
 
 
 def launches(name: str, runs: dict[str, Run]) -> list[Launch]:

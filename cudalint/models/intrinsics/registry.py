@@ -137,6 +137,8 @@ _ARGUMENTS = {"min": 2, "max": 2, "swap": 2, "move": 1, "forward": 1}
 #: What its arguments may not be the same behind.
 _CHANGING = frozenset(
     (
+        "addressof",
+        "__builtin_addressof",
         "swap",
         "move",
         "forward",
