@@ -42,8 +42,13 @@ _MOST = 200
 _LONGEST = 4_096
 #: Elements of an array that begin as zero one by one.
 _MOST_ELEMENTS = 64
-#: What a function may be called by: a list of arguments may be a constructor's.
-_CALLING = frozenset(("call_expression", "argument_list", "initializer_list", "new_expression"))
+#: What may change something, by itself or as the call of a function: a list of arguments may be a constructor's.
+_CALLING = frozenset(
+    (
+        *("call_expression", "argument_list", "initializer_list", "new_expression"),
+        *("assignment_expression", "update_expression"),
+    )
+)
 
 
 def followed(ex: Executor) -> Followed:
@@ -130,21 +135,30 @@ def _initialize_all(ex: Executor, known: Followed) -> None:
         if variable in known.types:
             _initialize(ex, variable, known.types[variable], is_static=False)
         elif variable.template is None:
-            _initialize_other(ex, variable.node)
+            _initialize_other(ex, variable)
     for variable in known.statics.values():
         _initialize(ex, variable, known.types[variable], is_static=True)
 
 
-def _initialize_other(ex: Executor, declaration: Node) -> None:
-    """A declaration of what is not followed: functions that it calls may change what is, and it may refer to
-    that."""
-    names = touched_in(ex, declaration).names
-    if not names:
+def _initialize_other(ex: Executor, variable: ModuleVariable) -> None:
+    """A variable that is not followed: its constructor may change those that are, as may functions that its
+    initializer calls, and it may refer to them."""
+    text: Node | None = variable.node
+    type_node = cst.type(variable.node)
+    ctype = ex.program.types.resolve(type_node, variable.declarator) if type_node is not None else None
+    if ctype is not None and isinstance(_element(ctype), RecordType):
+        span = variable.file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)
+        _give(ex, variable, ctype, declared(variable.name, ctype, span, 1))
+        text = variable.value  # whose value need not be all that it does
+    if text is None:
         return
-    if any(one.type in _CALLING for one in nodes_under(declaration)):
-        forget_variables(ex, names)
-    for variable, place in ex.variables.items():
-        if variable.name in names:
+    touched = touched_in(ex, text)
+    if touched.is_open:
+        forget_variables(ex, None)
+    elif touched.names and any(one.type in _CALLING for one in nodes_under(text)):
+        forget_variables(ex, touched.names)
+    for other, place in ex.variables.items():
+        if other.name in touched.names:
             expose(ex, place)
 
 
@@ -161,17 +175,30 @@ def _initialize(ex: Executor, variable: ModuleVariable, ctype: CType, is_static:
     """A variable's initializer; of a function's static one, which runs when it is come to, if it is a
     constant."""
     value_node, place = variable.value, ex.variables[variable]
-    if value_node is None and not is_constructed(ex, ctype):
-        return
     if not is_static:
-        value = initial_value(ex, ctype, value_node, variable.node)
-        initialised(ex, variable.name, ctype, value, variable.node, value_node, place)
+        _give(ex, variable, ctype, place)
+        return
+    if value_node is None and not is_constructed(ex, ctype):
         return
     value = initial_value(ex, ctype, value_node, variable.node) if value_node is not None else None
     if value is not None and _is_constant(value):
         store(ex, place, value, None)
     else:
         make_unknown(ex, place)
+
+
+def _give(ex: Executor, variable: ModuleVariable, ctype: CType, place: Place) -> None:
+    """What a variable is initialized by, constructors among it."""
+    if variable.value is None and not is_constructed(ex, ctype):
+        return
+    value = initial_value(ex, ctype, variable.value, variable.node)
+    initialised(ex, variable.name, ctype, value, variable.node, variable.value, place)
+
+
+def _element(ctype: CType) -> CType:
+    while isinstance(ctype, ArrayType):
+        ctype = ctype.element
+    return ctype
 
 
 def _is_constant(value: Value) -> bool:
