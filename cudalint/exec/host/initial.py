@@ -42,7 +42,7 @@ _MOST = 200
 _LONGEST = 4_096
 #: Elements of an array that begin as zero one by one.
 _MOST_ELEMENTS = 64
-#: What may change something, by itself or as the call of a function: a list of arguments may be a constructor's.
+#: What may change something, by itself or as a call: a list of arguments may be a constructor's.
 _CALLING = frozenset(
     (
         *("call_expression", "argument_list", "initializer_list", "new_expression"),
