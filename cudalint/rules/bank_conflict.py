@@ -13,7 +13,7 @@ from cudalint.rules.array_of_structures_access import ALIGN
 from cudalint.rules.base import SiteRule
 from cudalint.rules.beside import is_beside_a_loop
 from cudalint.rules.cause import element_bytes, is_member
-from cudalint.rules.cures import Cure, cures_of
+from cudalint.rules.cures import Cure, cures_of, other_launches
 from cudalint.rules.growing import down_sweep_remedy, is_growing, is_scan, sequential_remedy
 from cudalint.rules.interleaved_words import dealing_cure
 from cudalint.rules.moved_whole import is_led_to
@@ -115,7 +115,7 @@ class BankConflict(SiteRule):
             return None
         merged = vector_merge(reading.observation, view) if reading.steady else None
         most = view.threshold("bank_conflict", "max_padding")
-        cures = cures_of(reading, view.architecture, most, merged)
+        cures = cures_of(reading, view.architecture, most, merged, other_launches(reading, view))
         turned = None if cures else own_banks_cure(reading, view)
         cures = (turned,) if turned else cures
         longer = None if cures else numbering_cure(reading, view) or pitch_cure(reading, view.architecture)
@@ -322,9 +322,10 @@ def _remedy(cures: tuple[Cure, ...], reading: Reading, is_record: bool, why: str
         )
     if is_record:
         return _aligned(observation) or "keep each member in an array of its own (structure of arrays)"
-    wide = "let consecutive lanes take consecutive words, or " if is_near(reading) else ""
+    fragments = fragment_row(reading)
+    wide = "let consecutive lanes take consecutive words, or " if is_near(reading) and not fragments else ""
     how = "swizzle" if why and observation.access.width else "pad or swizzle"
-    how = "pad" if fragment_row(reading) else how
+    how = "pad" if fragments else how
     text = f"{wide}{how} the array so that the lanes' words fall into different banks"
     return f"{text}: {why}" if why else text
 

@@ -3,6 +3,8 @@ computed over every access of the array."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cudalint.arch import Architecture
 from cudalint.dataclass import dataclass, replace
 from cudalint.ir.access import Array
@@ -11,6 +13,7 @@ from cudalint.ir.result import AccessResult
 from cudalint.rules.placings import Exchanged, Longer, Placing, costs
 from cudalint.rules.reading import Reading
 from cudalint.rules.vector_merge import Merged
+from cudalint.rules.view import FileView
 
 _SHORT = 4  # elements, by which any row may grow
 _MOST_ACCESSES = 1024  # of an array that are computed for each row's length
@@ -76,15 +79,19 @@ class Own:
 
 
 def cures_of(
-    reading: Reading, arch: Architecture, most: int, merged: Merged | None = None
+    reading: Reading,
+    arch: Architecture,
+    most: int,
+    merged: Merged | None = None,
+    elsewhere: Sequence[AccessResult] = (),
 ) -> tuple[Cure, ...]:
     """The cures that help the access that was read, the better one first. Where it may be `merged` with its
     neighbours, they are better than that, too.
 
     Padding is the least, up to `most` elements, with the least wavefronts summed over all accesses of the
-    array in the kernel. Only for declared arrays of two dimensions or more, all of whose accesses have known
-    lanes, and where each request of the access costs the same, so that the representative warp speaks for
-    all.
+    array in the kernel; what costs other launches more (`elsewhere`) is none. Only for declared arrays of
+    two dimensions or more, all of whose accesses have known lanes, and where each request of the access costs
+    the same, so that the representative warp speaks for all.
     """
     tile, results = _tile(reading), _accesses(reading)
     if len(results) > _MOST_ACCESSES:  # which would take longer than the kernel's author waits
@@ -92,7 +99,7 @@ def cures_of(
     if tile is None or any(len(one.lanes) != arch.warp_size or not _is_whole(one, tile) for one in results):
         return ()
     own = Own(reading, merged, arch)
-    padding, swizzle = _padding(own, tile, results, most), _swizzle(own, tile, results)
+    padding, swizzle = _padding(own, tile, results, most, elsewhere), _swizzle(own, tile, results, elsewhere)
     found = [cure for cure in (padding, swizzle) if cure is not None]
     if padding and swizzle:
         too_large = _is_too_large(reading, tile, padding.elements, arch)
@@ -118,23 +125,49 @@ def _accesses(reading: Reading) -> list[AccessResult]:
     return [one for one in reading.observation.launch.accesses if one.access.array.identity == identity]
 
 
-def _padding(own: Own, tile: _Tile, results: list[AccessResult], most: int) -> Cure | None:
+def other_launches(reading: Reading, view: FileView) -> list[AccessResult]:
+    """What other launches do to the same array, as those of the template's other instantiations."""
+    own, array = reading.observation.launch, reading.observation.access.array
+    if array.declared is None:
+        return []
+    return [
+        one.result
+        for one in view.observations()
+        if one.launch is not own
+        and not one.assumed
+        and one.access.array.declared == array.declared
+        and (one.access.array.shape, one.access.array.element) == (array.shape, array.element)
+        and len(one.result.lanes) == view.architecture.warp_size
+    ]
+
+
+def is_dearer(placing: Placing, today: Placing, results: Sequence[AccessResult], arch: Architecture) -> bool:
+    """Whether some access costs more where its elements lie otherwise."""
+    return any(now > was for was, now in (costs(one, (today, placing), arch.name) for one in results))
+
+
+def _padding(
+    own: Own, tile: _Tile, results: list[AccessResult], most: int, elsewhere: Sequence[AccessResult]
+) -> Cure | None:
     row = tile.row * tile.element
     most = min(most, max(_SHORT, tile.row // 2))  # longer rows than that are another array
-    placings: list[Placing] = [Longer(row, tile.element * more) for more in range(most + 1)]
+    longer: list[Placing] = [Longer(row, tile.element * more) for more in range(most + 1)]
+    placings = [one for one in longer if not is_dearer(one, longer[0], elsewhere, own.arch)]
     totals, counts = _totals(results, placings, own.arch), own.costs(placings)
     by_cost = list(zip(counts, totals, strict=True)) if own.merged is not None else totals
-    elements = by_cost.index(min(by_cost))  # type: ignore[arg-type]
-    if counts[elements] >= counts[0]:
+    best = by_cost.index(min(by_cost))  # type: ignore[arg-type]
+    if counts[best] >= counts[0]:
         return None
-    rows = tile.rows
+    elements, rows = longer.index(placings[best]), tile.rows
     grows = f" ({rows * elements * tile.element:+,} bytes)" if rows else ""
     text = f"pad its rows: `{declaration(tile.array, tile.row + elements)}`{grows}"
-    dearer = _dearer(results, placings[0], placings[elements], own.arch)
-    return Cure(elements, text, counts[elements], dearer, own.words)
+    dearer = _dearer(results, placings[0], placings[best], own.arch)
+    return Cure(elements, text, counts[best], dearer, own.words)
 
 
-def _swizzle(own: Own, tile: _Tile, results: list[AccessResult]) -> Cure | None:
+def _swizzle(
+    own: Own, tile: _Tile, results: list[AccessResult], elsewhere: Sequence[AccessResult]
+) -> Cure | None:
     arch = own.arch
     columns = arch.shared.row_bytes // tile.element
     outer = tile.array.shape[-2]
@@ -146,7 +179,7 @@ def _swizzle(own: Own, tile: _Tile, results: list[AccessResult]) -> Cure | None:
     today, exchanged = Longer(tile.row, 0), Exchanged(tile.row, tile.element, columns - 1)
     now, then = _totals(results, [today, exchanged], arch)
     counts = own.costs([today, exchanged])
-    if then >= now or counts[1] >= counts[0]:
+    if then >= now or counts[1] >= counts[0] or is_dearer(exchanged, today, elsewhere, arch):
         return None
     outer_ones = "[z]" * (len(tile.array.shape) - 2)
     index = f"{tile.array.name}{outer_ones}[y][x ^ (y & {columns - 1})]"

@@ -37,10 +37,12 @@ def gathered(
 
 
 def _change(finding: Finding) -> Hashable | None:
-    """Its rule and kernel, and what is to be done: a change that speaks of no array serves all of them."""
+    """Its rule and kernel, and what is to be done: a change that speaks of no array serves all of them, but
+    for those that are better left as they are."""
     if not finding.kernel or not finding.remedy or "`" in finding.remedy:
         return None
-    return finding.code, finding.kernel, finding.span.path, finding.confidence, finding.remedy
+    is_hint = finding.severity is Severity.HINT
+    return finding.code, finding.kernel, finding.span.path, finding.confidence, finding.remedy, is_hint
 
 
 def _is_picked(site: Site) -> bool:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import replace
-from cudalint.ir.access import Access, Array, Op, Space
+from cudalint.ir.access import Access, Array, Loop, Op, Space
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
@@ -27,8 +27,8 @@ def is_growing(observation: Observation) -> bool:
 
 def is_scan(observation: Observation) -> bool:
     """Whether it is half of a scan: another loop of the kernel goes over the array, at addresses that its
-    trips and threads decide, or each thread takes an element of what the loop has left. Of a reduction one
-    element is left, and what is stored behind it is another sum's."""
+    trips and threads decide, or what the loop has left is taken by each thread or gone through. Of a
+    reduction one element is left, and what is stored behind it is another sum's."""
     own = observation.access
     same = [one for one in observation.launch.accesses if one.access.array.identity == own.array.identity]
     refilled = min((one.access.order for one in same if _is_refill(one, own)), default=None)
@@ -43,6 +43,8 @@ def is_scan(observation: Observation) -> bool:
         is_behind = access.order > own.order and not set(access.loops) & set(own.loops)
         if is_behind and access.op is Op.LOAD and SymbolKind.THREAD in by and not _is_alone(result):
             return True  # but for the thread that passes the sum on
+        if is_behind and access.op is Op.LOAD and _is_gone_through(access, other):
+            return True
     return False
 
 
@@ -54,6 +56,12 @@ def _is_refill(result: AccessResult, own: Access) -> bool:
     by, warps = _kinds(access), result.cost.active_warps
     is_each_warp = not _is_alone(result) or warps is None or warps == 1
     return SymbolKind.THREAD in by and SymbolKind.COUNTER not in by and is_each_warp
+
+
+def _is_gone_through(access: Access, loops: list[Loop]) -> bool:
+    """Whether the loops' trips choose the element: more than one is asked for."""
+    asked = free_symbols(access.offset) if access.offset is not None else frozenset()
+    return any(loop.counter in asked for loop in loops)
 
 
 def _kinds(access: Access) -> set[SymbolKind]:

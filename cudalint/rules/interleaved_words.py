@@ -9,7 +9,7 @@ from cudalint.ir.access import Access
 from cudalint.rules import wording
 from cudalint.rules.chunk import chunk_of
 from cudalint.rules.cures import Cure
-from cudalint.rules.pitch import LEAST_ROW
+from cudalint.rules.pitch import LEAST_ROW, fragment_row
 from cudalint.rules.reading import Reading
 from cudalint.rules.trips import ends_by
 from cudalint.rules.view import FileView
@@ -25,10 +25,13 @@ def lane_distance(reading: Reading) -> int:
 
 def dealing_cure(reading: Reading, view: FileView) -> Cure | None:
     """To deal the words out in turns, where each lane takes all that lie between it and the next one. Longer
-    rows help nothing there, as all lanes take their words of one row."""
+    rows help nothing there, as all lanes take their words of one row. Rows that fragments are loaded from are
+    a matrix, of which other words would be another one."""
     step, observation = lane_distance(reading), reading.observation
     width, lanes = observation.access.width, observation.result.lanes
     if not reading.steady or not width or not width < step <= LEAST_ROW or step % width:
+        return None
+    if fragment_row(reading):
         return None
     chunk = chunk_of(observation, step, view)
     if chunk is None or not chunk.is_whole or len({one.access.guards for one in chunk.parts}) > 1:

@@ -11,6 +11,9 @@ from cudalint.rules.expressions import kinds
 from cudalint.rules.view import FileView, Observation
 from cudalint.rules.walking import moving_loops
 
+_DATA = {SymbolKind.VARYING, SymbolKind.UNIFORM}
+_COUNTED = {SymbolKind.THREAD, SymbolKind.COUNTER}
+
 
 def is_of_wholes(observation: Observation, view: FileView) -> bool:
     """Whether the access goes once through structures of a type that other code of the file moves as they
@@ -57,12 +60,21 @@ def _led_to(view: FileView) -> set[RecordType]:
             if not isinstance(element, RecordType) or access.op is not Op.LOAD:
                 continue
             space = access.array.space
-            if one.result.data_dependent and space in (Space.GLOBAL, Space.SHARED, Space.GENERIC):
+            if _is_of_data(one) and space in (Space.GLOBAL, Space.SHARED, Space.GENERIC):
                 part = access.part if space is Space.SHARED else 0  # the words of a copy are parts, too
                 members.setdefault((id(one.launch), element), set()).add((access.expression, part))
         return {element for (_, element), found in members.items() if len(found) > 1}
 
     return view.remembered(view.analysis, _led_to, make)
+
+
+def _is_of_data(observation: Observation) -> bool:
+    """Whether data choose the structure, for each lane or for the one that looks it up for its warp."""
+    offset = observation.access.offset
+    if observation.result.data_dependent or offset is None:
+        return observation.result.data_dependent
+    by = kinds(offset)
+    return bool(by & _DATA) and not by & _COUNTED
 
 
 def is_beside_lookups(observation: Observation) -> bool:

@@ -14,7 +14,7 @@ from cudalint.ir.expr import Expr, SymbolKind
 from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
 from cudalint.rules.coalescing import is_fragment
-from cudalint.rules.cures import Cure, Own, declaration
+from cudalint.rules.cures import Cure, Own, declaration, is_dearer, other_launches
 from cudalint.rules.expressions import kinds
 from cudalint.rules.interleaved_words import lane_distance
 from cudalint.rules.pitch import LEAST_ROW, fragment_row
@@ -49,7 +49,7 @@ def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None 
     found = []
     for row in dict.fromkeys(rows):
         if row and row % element == 0:
-            best = _best(own, row, element, min(most, max(_SHORT, row // element // 2)))
+            best = _best(own, row, element, min(most, max(_SHORT, row // element // 2)), view)
             found += [(row // element, *best)] if best is not None else []
     if found:
         count, more, wavefronts, dearer = min(found, key=lambda one: one[2])
@@ -57,7 +57,7 @@ def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None 
         text = f"pad its rows: {named}" + ("" if declared else f", not {count}")
         return Cure(more * element, text, wavefronts, dearer, own.words)
     banks = arch.shared.row_bytes
-    best = _best(own, banks, element, 1) if element < banks and banks % element == 0 else None
+    best = _best(own, banks, element, 1, view) if element < banks and banks % element == 0 else None
     if best is None or len(array.shape) > 1 or is_near(reading):
         return None
     index = wording.code(f"{array.name}[i + i / {banks // element}]")
@@ -136,13 +136,19 @@ def _of_threads(factors: tuple[tuple[Expr, int], ...]) -> bool:
     return any(SymbolKind.THREAD in kinds(one) for one, _ in factors)
 
 
-def _best(own: Own, row: int, element: int, most: int) -> tuple[int, int, tuple[int, int] | None] | None:
+def _best(
+    own: Own, row: int, element: int, most: int, view: FileView
+) -> tuple[int, int, tuple[int, int] | None] | None:
     """The elements, the wavefronts of the access and, of another one that then costs more, those of today and
     then; None where no padding helps."""
     beside = _beside(own.reading)
     known = [one for one in beside if len(one.lanes) == own.arch.warp_size and one.access.width]
     widest = max(element, *(one.access.width or 0 for one in beside))
     paddings = [more for more in range(most + 1) if more * element % widest == 0]
+    elsewhere, today = other_launches(own.reading, view), Longer(row, 0)
+    paddings = [
+        more for more in paddings if not is_dearer(Longer(row, element * more), today, elsewhere, own.arch)
+    ]
     placings: list[Placing] = [Longer(row, element * more) for more in paddings]
     mine = own.costs(placings)
     rest = [costs(one, placings, own.arch.name) for one in known[:_MOST_ACCESSES]]
