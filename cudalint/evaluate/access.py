@@ -23,6 +23,7 @@ from cudalint.evaluate.model import Model, model_of
 from cudalint.evaluate.offset import Offset, Sides, split_offset
 from cudalint.evaluate.points import Points, enumerate_points
 from cudalint.evaluate.requests import batches, cost_of
+from cudalint.evaluate.rows import within_row
 from cudalint.evaluate.sizes.conditional import conditional, of_virtual
 from cudalint.evaluate.sizes.sample import sampled
 from cudalint.ir.access import Access, Atomic, Op, Space
@@ -103,7 +104,8 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
         other = None
     if points.count == 0:
         return _never(bare)
-    if offset.varying:
+    within = within_row(context, model, offset, points) if offset.varying else None
+    if offset.varying and within is None:
         found = data_bounds(context, model, offset, points)
         if found is None:
             return _never(bare)
@@ -118,7 +120,7 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
     costs = Costs(points.total * context.lanes.warps, points.multiple if surely else None)
     apart = Costs(costs.possible) if conditions.partial is not None and model.may_share else costs
     paired = other is not None
-    own = batches(context, model, offset, points, paired=paired)
+    own = batches(context, model, within or offset, points, paired=paired)
     partner = model.of_partner(access)
     others = batches(context, partner, other, points, paired=True) if other is not None else repeat(None)
     for batch, opposite in zip(own, others, strict=False):
@@ -136,6 +138,8 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
     if costs.spread is not None and not is_reached(costs.spread.value, costs.least, guards):
         costs.spreads = False
     result = _result(access, model, conditions, offset, costs, apart, bare, coarse)
+    if within is not None:
+        result = replace(result, lanes=(), data_dependent=True)  # their rows are not known
     surely_all = surely and costs.requests == costs.possible
     result = result if other is None or surely_all else copies.with_idle_warps(result)
     return convergence.judged(context, access, model, conditions, offset, result)
