@@ -146,6 +146,7 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
     problems: list[str] = []
     found: list[LaunchSite] = []
     undecided: list[LaunchSite] = []
+    of_lambdas = set[int]()  # the ids of those of calls of which it is not known whether they are of these
 
     def add(function: Function, sites: list[LaunchSite], is_bound: bool = False) -> None:
         for site in sites:
@@ -204,7 +205,9 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
             tally.tells_lambdas = True
             for instance in instances.get(function, []) or [ANY]:
                 sites = run_host(program, function, problems, names, tally, named, instance)
-                add(function, _noted(sites, _OF_LAMBDA), function in instances)
+                noted = _noted(sites, _OF_LAMBDA)
+                of_lambdas.update(map(id, noted))  # these come last: of many launches the first are analyzed
+                add(function, noted, function in instances)
         is_cut = program.work.is_over
     # Where there was too much to execute: the functions next to launches of kernels that have none so far.
     for function in again[::-1] if is_cut else ():
@@ -218,7 +221,7 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
         problems.append(f"not all launches are read: the host code takes more than {work.HOST_LIMIT:,} steps")
         unread.update(kernel.name for kernel in program.kernels)
     by_place = attrgetter("span")
-    found.sort(key=by_place)
+    found.sort(key=lambda site: (id(site) in of_lambdas, by_place(site)))
     undecided.sort(key=by_place)
     return HostLaunches(found, undecided, list(named), problems, frozenset(unread)), is_cut
 

@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
 from cudalint.exec.executor import CALLED, LAUNCH
+from cudalint.exec.host.uses import node_at, outwards
+from cudalint.sema.types.declarators import declarator_name
 from cudalint.sema.types.naming import own_name
+from cudalint.syntax import cst
 from cudalint.syntax.node import Node, found_once
 
 if TYPE_CHECKING:
@@ -35,6 +38,8 @@ _DECLARED = re.compile(
 #: A type of pointers to functions: `using F = R (*)(...)`, `using F = std::function<...>`.
 _POINTER_TYPE = re.compile(rb"\busing\s+([A-Za-z_]\w*)\s*=[^;{}]*(?:\(\s*\*\s*\)|\bfunction\s*<)")
 
+#: What declares a variable with its initializer, a member, a function.
+_DECLARING = ("init_declarator", "field_declaration", "function_definition")
 _CALL_OPERATOR = "operator()"
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 #: A conversion to what may be a function: not to pointers as these are written.
@@ -71,15 +76,16 @@ def reaching(program: ExecutableProgram) -> Reaching:
     templates = "|".join(sorted({kernel.name for kernel in program.kernels if kernel.templates}))
     named = re.compile(rf"\b(?:{templates})\s*<(?!<)".encode()) if templates else LAUNCH
     reach = {f: 0 for f in hosts if any(kind.search(f.node.text or b"") for kind in (LAUNCH, named))}
-    calls = {f: _callees(f) for f in hosts if not f.is_device} if reach else {}
+    variables = _launching_variables(program)
+    calls = {f: _callees(f) for f in hosts if not f.is_device} if reach or variables else {}
     away, pointers = 0, frozenset[str]()
     while True:
-        names = pointers.union(map(called_as, reach))
+        names = (pointers | variables).union(map(called_as, reach))
         names |= {one.name for one in reach if one.name == _CALL_OPERATOR}
         away += 1
         more = {f: away for f, own in calls.items() if f not in reach and not own.isdisjoint(names)}
         if not more and not pointers:
-            pointers = _pointers(program, reach, calls)
+            pointers = _pointers(program, reach, calls, has_lambdas=bool(variables))
             if pointers:
                 continue
         if not more:
@@ -102,15 +108,40 @@ def called_as(function: Function) -> str:
     return own_name(function.owner)
 
 
+def _launching_variables(program: ExecutableProgram) -> frozenset[str]:
+    """The names of variables and members whose initializers launch: by lambdas, called by way of them."""
+    found = set[str]()
+    for tree in program.trees:
+        if not tree.file.is_library_stub and LAUNCH.search(tree.file.text):
+            found.update(_initialized_by_launching(tree.root_node))
+    return frozenset(found)
+
+
+@found_once
+def _initialized_by_launching(root: Node) -> frozenset[str]:
+    found = set[str]()
+    for match in LAUNCH.finditer(root.text or b""):
+        around = outwards(node_at(root, root.start_byte + match.start()))
+        declared = [one for one in around if one.type in _DECLARING]
+        if declared and all(one.type != "function_definition" for one in declared):
+            name = declarator_name(cst.declarator(declared[0]))
+            found.update([name] if name is not None else ())
+    return frozenset(found)
+
+
 def _pointers(
-    program: ExecutableProgram, reach: Iterable[Function], calls: dict[Function, frozenset[str]]
+    program: ExecutableProgram,
+    reach: Iterable[Function],
+    calls: dict[Function, frozenset[str]],
+    *,
+    has_lambdas: bool,
 ) -> frozenset[str]:
     """The names of variables, parameters and members that a function which comes to a launch may be called
     by: where the address of one is taken, or a lambda comes to a launch."""
     known = {called_as(function) for function in reach}
     trees = [tree.root_node for tree in program.trees if not tree.file.is_library_stub]
     taken = any(not known.isdisjoint(_taken_in(root)) for root in trees)
-    if not taken and not any(_LAMBDA.search(f.node.text or b"") for f in reach):
+    if not taken and not has_lambdas and not any(_LAMBDA.search(f.node.text or b"") for f in reach):
         return frozenset()
     written = frozenset[str]().union(*(_declared_in(root)[1] for root in trees))
     types = written.union(*map(_pointer_types_in, trees))
