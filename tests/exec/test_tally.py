@@ -38,3 +38,14 @@ def test_nested_host_loops_whose_trips_are_mostly_other_launches() -> None:
     # The trips of each launch are many, so `a` stays open; no launch is lost.
     assert [launch.launch.block[0] for launch in launches] == [32 * (n + 1) for n in range(8)]
     assert all(launch.accesses[0].verdict is Verdict.CONDITIONAL for launch in launches)
+
+
+def test_launches_of_loops_that_are_executed_once_more() -> None:
+    """A copy to a variable of which the loop's text tells nothing: of its launches each is told once."""
+    source = """__constant__ int size;
+    __global__ void k(char *p) { p[threadIdx.x * size] = 0; }
+    void go(char *p, int v) { cudaMemcpyToSymbol(size, &v, 4); k<<<v, 32>>>(p); }
+    int main() { char *p; for (int i = 1; i <= 30; i++) go(p, i); }"""
+    (kernel,) = analyze(source.encode()).kernels
+    assert [launch.launch.grid[0] for launch in kernel.launches] == [*range(1, 13)]
+    assert all(launch.accesses[0].verdict is Verdict.EXACT for launch in kernel.launches)

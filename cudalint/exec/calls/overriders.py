@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.inlining import inline
+from cudalint.exec.host.sites import undo_launches
 from cudalint.exec.memory.invalidation import forget_keys
 from cudalint.exec.memory.unseen import unseen_object
 from cudalint.exec.objects.bases import to_class
@@ -59,7 +60,7 @@ def try_overriders(
             if not was_asked(ex, whole):
                 continue
             if not others:
-                del ex.launches[launched:]
+                undo_launches(ex, launched)
             for info, overrider in found.items():
                 if known and overrider == (function, owner):
                     ex.state = state.copy()

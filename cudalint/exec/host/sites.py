@@ -38,6 +38,15 @@ class LaunchSite:
     constants: tuple[ConstantNumbers, ...] = ()  # what is known of constant memory
 
 
+def undo_launches(ex: Executor, since: int) -> None:
+    """What made the launches found since then is executed once more."""
+    if ex.tally is not None:
+        for one in ex.launches[since:]:
+            if isinstance(one, LaunchSite):
+                ex.tally.discount(one)
+    del ex.launches[since:]
+
+
 def drop_left(ex: Executor, loop: LoopBuilder, since: int) -> None:
     """Of the launches of a loop leave out those of iterations behind one that surely leaves it."""
     if not loop.breaks or len(ex.launches) == since:

@@ -32,16 +32,22 @@ class LaunchTally:
         self.tells_lambdas = False  # the launches of lambdas that such calls may come to are looked for
         self.left_out: dict[str, set[str]] = {}  # launches of too many kernels in words, and these
         self.log: list[str] = []  # the kernels in the order of their launches
-        self._different: dict[str, set[object]] = {}
+        self._different: dict[str, Counter[object]] = {}
         self._count: Counter[str] = Counter()
         self._launched: dict[Function, set[str]] = {}
 
     def count(self, site: LaunchSite) -> None:
-        constants = tuple(v.value if isinstance(v, Const) else None for v in site.arguments)
-        key = (site.grid, site.block, site.shared, site.templates, constants)
-        self._different.setdefault(site.kernel, set()).add(key)
+        self._different.setdefault(site.kernel, Counter())[_what(site)] += 1
         self._count[site.kernel] += 1
         self.log.append(site.kernel)
+
+    def discount(self, site: LaunchSite) -> None:
+        """It is not kept: what made it is executed once more."""
+        different, key = self._different[site.kernel], _what(site)
+        self._count[site.kernel] -= 1
+        different[key] -= 1
+        if not different[key]:
+            del different[key]
 
     def followed(self, function: Function, since: int) -> None:
         """A call of `function` has been executed; `since` is the log's length before it."""
@@ -63,6 +69,11 @@ class LaunchTally:
 
     def pass_over(self, function: Function) -> None:
         self.unread.update(self._launched[function])
+
+
+def _what(site: LaunchSite) -> object:
+    constants = tuple(v.value if isinstance(v, Const) else None for v in site.arguments)
+    return site.grid, site.block, site.shared, site.templates, constants
 
 
 def is_passed_over(ex: Executor, function: Function, given: Iterable[Node]) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.algebra.walk import free_symbols
 from cudalint.exec.executor import Executor
-from cudalint.exec.host.sites import drop_left
+from cudalint.exec.host.sites import drop_left, undo_launches
 from cudalint.exec.loops.elements import MOST_ITERATIONS, is_worth_it
 from cudalint.exec.loops.exit import finish
 from cudalint.exec.loops.followed import Iterations, follow, is_followed, without_form
@@ -201,7 +201,7 @@ def run(
             told, forms = None, []  # they have the elements whole
         del ex.frame.returns[returns:]
         del ex.pending[pending_before:]
-        del ex.launches[launched:]
+        undo_launches(ex, launched)
         del ex.repeated[weighed:]
         ex.convergence.restart(parted_before)
         ex.order = calls

@@ -9,6 +9,7 @@ from functools import partial
 from cudalint.algebra.build import const
 from cudalint.dataclass import dataclass
 from cudalint.exec.executor import Executor
+from cudalint.exec.host.sites import undo_launches
 from cudalint.exec.joins import common_prefix, join_states
 from cudalint.exec.loops.exit import note_return
 from cudalint.exec.loops.missed import forget, missed, missed_before, note_missed
@@ -68,7 +69,8 @@ class _Return:
         """Undo what was done behind the label."""
         pending, launches, returns, made = self._lengths
         ex.state, ex.order = self.before, self._order
-        del ex.pending[pending:], ex.launches[launches:], ex.frame.returns[returns:], self._made[made:]
+        undo_launches(ex, launches)
+        del ex.pending[pending:], ex.frame.returns[returns:], self._made[made:]
 
 
 def execute_labelled(ex: Executor, block: Node, execute: Callable[[Executor, Node], None]) -> None:
