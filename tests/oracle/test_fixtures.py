@@ -48,6 +48,7 @@ TOLD = (
     "compressed_pairs",
     "converted_to_classes",
     "copied_constants",
+    "inherited_lists",
     "converted_choices",
     "library_idioms",
     "conditional_sizes",

@@ -222,15 +222,14 @@ def unique_constructor(ex: Executor, ctype: RecordType, site: Call) -> Construct
     info = ex.program.types.record(ctype)
     if info is None:
         return None
-    written = constructors_of(ex.program, ctype)
-    if is_braced(site) and any(map(takes_list, written)):
-        listed, is_known = list_constructor(ex, info, written, site)
-        if listed is not None or not is_known:  # `T{1, 2}` prefers it
-            return None if listed is None else Constructor(listed, (info,), takes_list=True)
-        written = [function for function in written if not takes_list(function)]
-    known = {function: Constructor(function, (info,)) for function in written}
+    known = {one: Constructor(one, (info,)) for one in constructors_of(ex.program, ctype)}
     if info.inherited and (site.arguments or info.has_constructor):
         known |= {one.function: one for one in inherited_constructors(ex.program, info)}
+    if is_braced(site) and any(map(takes_list, known)):
+        listed, is_known = list_constructor(ex, list(known.values()), site)
+        if listed is not None or not is_known:  # `T{1, 2}` prefers it
+            return None if listed is None else replace(listed, takes_list=True)
+        known = {function: one for function, one in known.items() if not takes_list(function)}
     if is_uncounted(site.arguments):
         return next(iter(known.values())) if len(known) == 1 else None
     fitting = [f for f in known if f.accepts(len(site.arguments))]
@@ -247,7 +246,7 @@ def construct_at(ex: Executor, target: Place, made: Constructor, site: Call) -> 
     else is made by default [class.inhctor.init]."""
     info, *inner = made.classes
     if made.takes_list:
-        site = with_list(ex, info, made.function, site)
+        site = with_list(ex, made, site)
     if not inner:
         inline(ex, made.function, site, target, info)
         return

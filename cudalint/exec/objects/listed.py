@@ -25,8 +25,8 @@ from cudalint.sema.types.builtin import is_enum
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.executor import Executor
+    from cudalint.exec.objects.constructors import Constructor
     from cudalint.sema.functions import Function
-    from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
 
 _LIST = "std::initializer_list<"
@@ -43,22 +43,20 @@ def takes_list(function: Function) -> bool:
     return bool(function.parameters) and "initializer_list" in function.parameters[0].type_node.string
 
 
-def list_constructor(
-    ex: Executor, info: RecordInfo, functions: list[Function], site: Call
-) -> tuple[Function | None, bool]:
+def list_constructor(ex: Executor, known: list[Constructor], site: Call) -> tuple[Constructor | None, bool]:
     """The constructor that braces prefer, as it takes all that stands in them; and whether it is known that
     it is that one, or none of those that take lists [over.match.list]."""
-    taking = [function for function in functions if takes_list(function)]
-    if len(taking) != 1 or any(p.default is None for p in taking[0].parameters[1:]):
+    taking = [one for one in known if takes_list(one.function)]
+    if len(taking) != 1 or any(p.default is None for p in taking[0].function.parameters[1:]):
         return None, False
-    ctype = _list_type(info, taking[0])
+    ctype = _list_type(taking[0])
     fits = None if ctype is None else _fits(ex, ctype, site.arguments)
     return (taking[0] if fits else None), fits is not None
 
 
-def with_list(ex: Executor, info: RecordInfo, function: Function, site: Call) -> Call:
+def with_list(ex: Executor, made: Constructor, site: Call) -> Call:
     """The call of a constructor that takes a list of the arguments."""
-    ctype = _list_type(info, function)
+    ctype = _list_type(made)
     node = site.arguments[0].parent
     assert ctype is not None and node is not None
     return replace(site, arguments=[node], given=[list_of(ex, ctype, node, len(site.arguments))])
@@ -95,9 +93,9 @@ def _members(ctype: RecordType) -> tuple[str, str, CType] | None:
     return None
 
 
-def _list_type(info: RecordInfo, function: Function) -> RecordType | None:
-    parameter = function.parameters[0]
-    ctype = info.scope.resolve(parameter.type_node, parameter.declarator)
+def _list_type(made: Constructor) -> RecordType | None:
+    parameter = made.function.parameters[0]
+    ctype = made.classes[-1].scope.resolve(parameter.type_node, parameter.declarator)
     ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
     return ctype if isinstance(ctype, RecordType) and is_list(ctype) else None
 
