@@ -50,22 +50,23 @@ the first file that has it.
 """
 _PROFILED = """Programs of these repositories that build alone and need no data files, on an H200 (CUDA
 13): built with `nvcc -O3 -lineinfo -arch=sm_90`, profiled with `ncu --filter-mode per-launch-config
---launch-count 1`, and compared source line by source line as `cudalint compare` does. A site is what
-one line asks of one space in one launch; *not comparable* are those that the compiler merged, widened,
-moved or removed, and those that are not predicted. `tests/coverage/profiled.json` has the counts of
-each program. Of HeCBench and polybenchGpu each kernel's first two launches were profiled, in a few
-seconds a program. The programs of courses and books from professional-cuda-c-programming on are from an
-H100 (CUDA 13.0, November 2026), as are 43 of HeCBench; 44 more of HeCBench were counted again there, and
-none of the 8,384 sites of those 87 differed, those in headers among them. Of 52 more of HeCBench, with up to
-ten launches each, at d4db8b9 974 sites agree, 788 exactly, and none differs. The last row has two draws of
-programs of 99 repositories that nothing had been profiled of, up to twenty launches each, on an H100 (November
-2026): one load in a loop that the compiler splits was told exactly and differed, and is bounded since; what is
-left is a store behind `__syncthreads()` that only some lanes of a warp meet, which CUDA does not allow. Of the
-other eight sites that differ, two are stores of marchingCubes that a warp's lanes reach apart, as the compiler did not bring them together
-behind the branch before: one instruction, executed twice as often.
-Four are loads of sph within `if (i != j)` in a loop over j: the compiler splits the loop there, and
-each lane begins its second half at a j of its own (such loops are bounded since). In nms it keeps a value that it has just stored, and
-in fdtd3d the comparison paired an access that was removed with another line's instruction.
+--launch-count 1`, and compared source line by source line as `cudalint compare` does. A site is what one
+line asks of one space in one launch; *not comparable* are those that the compiler merged, widened, moved
+or removed, and those that are not predicted. `tests/coverage/profiled.json` has the counts of each
+program. Of HeCBench and polybenchGpu each kernel's first two launches were profiled, in a few seconds a
+program. The programs of courses and books from professional-cuda-c-programming on are from an H100 (CUDA
+13.0, November 2026), as are 43 of HeCBench; 44 more of HeCBench were counted again there, and none of the
+8,384 sites of those 87 differed, those in headers among them. Of 52 more of HeCBench, with up to ten
+launches each, at d4db8b9 974 sites agree, 788 exactly, and none differs. The last row has two draws of
+programs of 99 repositories that nothing had been profiled of, up to twenty launches each, on an H100
+(November 2026): one load in a loop that the compiler splits was told exactly and differed, and is bounded
+since; what is left is a store behind `__syncthreads()` that only some lanes of a warp meet, which CUDA
+does not allow. Of the other eight sites that differ, two are stores of marchingCubes that a warp's lanes
+reach apart, as the compiler did not bring them together behind the branch before: one instruction,
+executed twice as often. Four are loads of sph within `if (i != j)` in a loop over j: the compiler splits
+the loop there, and each lane begins its second half at a j of its own (such loops are bounded since). In
+nms it keeps a value that it has just stored, and in fdtd3d the comparison paired an access that was
+removed with another line's instruction.
 """
 _AFTER = """
 Code that is read without its libraries stays unknown where their types decide the layout: CUTLASS and CuTe
