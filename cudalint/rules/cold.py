@@ -77,20 +77,33 @@ def is_beside_all_pairs(sites: Iterable[Site], view: FileView) -> bool:
     return any(isinstance(element, RecordType) and element in whole for element in own)
 
 
+def is_before_all_pairs(sites: Iterable[Site], view: FileView) -> bool:
+    """Whether each thread takes once what all threads then take all of, in a loop as long as there are."""
+    seen = [one for site in sites for one in site.observations]
+    return bool(seen) and all(
+        all(known_trips(loop, view) is not None for loop in one.access.loops)
+        and any(
+            other.access.array.identity == one.access.array.identity and _takes_whole(other.access, view)
+            for other in one.launch.accesses
+        )
+        for one in seen
+    )
+
+
 def _taken_whole(view: FileView) -> set[CType]:
     """The elements of the arrays of which a thread takes as many as a size says, and each block the same."""
-    found: set[CType] = set()
-    for observation in view.observations():
-        access = observation.access
-        if access.op is not Op.LOAD or access.array.space is not Space.GLOBAL or access.offset is None:
-            continue
-        symbols = free_symbols(access.offset)
-        if any(one.kind in _APART for one in symbols):
-            continue
-        loops = (one for one in access.loops if one.counter in symbols and known_trips(one, view) is None)
-        if not all(map(_may_be_shared_out, loops)):
-            found.add(access.array.element)
-    return found
+    accesses = (one.access for one in view.observations())
+    return {access.array.element for access in accesses if _takes_whole(access, view)}
+
+
+def _takes_whole(access: Access, view: FileView) -> bool:
+    if access.op is not Op.LOAD or access.array.space is not Space.GLOBAL or access.offset is None:
+        return False
+    symbols = free_symbols(access.offset)
+    if any(one.kind in _APART for one in symbols):
+        return False
+    loops = (one for one in access.loops if one.counter in symbols and known_trips(one, view) is None)
+    return not all(map(_may_be_shared_out, loops))
 
 
 def _may_be_shared_out(loop: Loop) -> bool:

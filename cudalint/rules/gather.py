@@ -17,7 +17,13 @@ from cudalint.rules import wording
 from cudalint.rules.array_of_structures_access import ALIGN
 from cudalint.rules.base import Rule
 from cudalint.rules.cause import is_member
-from cudalint.rules.cold import is_aside, is_beside_all_pairs, is_beside_atomics, is_made_up
+from cudalint.rules.cold import (
+    is_aside,
+    is_before_all_pairs,
+    is_beside_all_pairs,
+    is_beside_atomics,
+    is_made_up,
+)
 from cudalint.rules.expressions import kinds
 from cudalint.rules.last_block import is_of_last_block
 from cudalint.rules.view import FileView, Observation, Site
@@ -152,7 +158,7 @@ class _Gatherer:
         view, wastes = self._view, self._wastes
         if is_made_up(sites, view) or is_aside(sites) or is_beside_all_pairs(sites, view):
             return True
-        if wastes.is_outweighed(finding, sites):
+        if wastes.is_outweighed(finding, sites) or is_before_all_pairs(sites, view):
             return True
         return is_beside_atomics(finding, sites, view, lambda one: wastes.requests(one)[0])
 
