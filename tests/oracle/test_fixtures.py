@@ -49,6 +49,7 @@ TOLD = (
     "converted_to_classes",
     "copied_constants",
     "inherited_lists",
+    "linked_objects",
     "converted_choices",
     "library_idioms",
     "conditional_sizes",

@@ -230,6 +230,9 @@ def _aligned(ex: Executor, pointer: Pointer, step: int) -> Value:
 def _two_pointers(
     ex: Executor, op: str, left: Pointer | PlacePointer, right: Pointer | PlacePointer
 ) -> Value:
+    if op in ("==", "!=") and (is_null(left) or is_null(right)):
+        held = is_set(ex, left if is_null(right) else right)
+        return held if op == "!=" else unary("!", held)
     one, other = to_one_class(ex, left, right)
     assert isinstance(one, Pointer | PlacePointer) and isinstance(other, Pointer | PlacePointer)
     ends = _in_one_object(one, other)

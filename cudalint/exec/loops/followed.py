@@ -10,6 +10,7 @@ from cudalint.algebra.build import binary, const
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.function_addresses import is_null
 from cudalint.exec.joins import join_values
 from cudalint.exec.loops.elements import MOST_ITERATIONS, MOST_STEPS, iterated
 from cudalint.exec.loops.exit import note_return
@@ -19,7 +20,7 @@ from cudalint.exec.loops.trip import Step, Test, iteration, test_of
 from cudalint.exec.operations import rvalue
 from cudalint.exec.parts_of_values import expressions_of
 from cudalint.exec.state import LoopBuilder, State, serial_of
-from cudalint.exec.values import Closure, MemberPointer, PlacePointer, Pointer, UnknownValue, Value
+from cudalint.exec.values import Closure, MemberPointer, PlacePointer, Pointer, Record, UnknownValue, Value
 from cudalint.ir.ctypes import size_of
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.syntax import cst
@@ -210,6 +211,10 @@ def _may_end_soon(ex: Executor, test: Node) -> bool:
     match sides:
         case [Const(value=first), Const(value=last)]:
             return abs(last - first) <= MOST_ITERATIONS
+        case [Record(), _]:  # by an operator of its own
+            return True
+        case [PlacePointer(), other] | [other, PlacePointer()] if is_null(other):  # along a list
+            return True
         case [Expr(), _] | [_, Expr()]:
             return False
         case [PlacePointer(offset=Const(value=first)) as one, PlacePointer(offset=Const(value=last)) as two]:

@@ -35,6 +35,7 @@ from cudalint.exec.objects.constructors import (
     Constructor,
     converts_itself,
     inherited_constructors,
+    initialized_name,
     may_be_same,
     takes_templates,
 )
@@ -81,7 +82,7 @@ def initialize_members(ex: Executor, function: Function) -> None:
         return
     listed = next((c for c in function.node.children if c.type == "field_initializer_list"), None)
     given = {
-        _initialized_name(ex, owner, named): (item, values)
+        initialized_name(ex, owner, named): (item, values)
         for item in (listed.named_children if listed is not None else ())
         for named, values in initializers(ex, item)
     }
@@ -133,22 +134,6 @@ def _unseen_base(ex: Executor, this: Place, name: str, item: Node, values: Node)
         opaque(ex, Call(item, name, name, written, this=this), reason)
 
 
-def _initialized_name(ex: Executor, owner: RecordInfo, target: Node) -> str:
-    """What an item of a constructor's list initializes: a member, or a class (a base or the class itself),
-    whose name may be written in several ways."""
-    text = ex.program.text(target)
-    if text in owner.members:
-        return text
-    classes = {info.name for info in (owner, *owner.bases)}
-    meant = ex.scope.types.resolve_text(text)
-    if isinstance(meant, ClosureType) and meant.name in owner.members:
-        return meant.name
-    if isinstance(meant, RecordType) and meant.name in classes:
-        return meant.name
-    named = [name for name in classes if own_name(name) == own_name(text)]
-    return named[0] if len(named) == 1 else text
-
-
 def _member(ex: Executor, this: Place, name: str, values: Node) -> None:
     with spread(ex, code_children(values), values) as written:
         _member_of(ex, this, name, values, written)
@@ -170,7 +155,16 @@ def _member_of(ex: Executor, this: Place, name: str, values: Node, arguments: li
         store(ex, target, load(ex, construct(ex, ctype, Call(values, name, name, arguments)), None), None)
     elif values.type == "initializer_list":
         make(ex, target, ctype, values)
-    elif len(arguments) == 1:
+    else:
+        with spread(ex, arguments, values) as written:
+            _member_of(ex, target, name, ctype, written, values)
+
+
+def _member_of(
+    ex: Executor, target: Place, name: str, ctype: CType, arguments: list[Node], values: Node
+) -> None:
+    """A member of a type without constructors."""
+    if len(arguments) == 1:
         make(ex, target, ctype, arguments[0])
         _lend_hidden(ex, ctype, arguments)
     elif not arguments:

@@ -8,7 +8,7 @@ from cudalint.dataclass import dataclass, replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import candidates, resolve
 from cudalint.exec.expressions.unevaluated import static_type
-from cudalint.ir.ctypes import CType, RecordType, ReferenceType, is_open_class
+from cudalint.ir.ctypes import ClosureType, CType, RecordType, ReferenceType, is_open_class
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversion_templates import may_give
 from cudalint.sema.overloads.conversions import convert
@@ -58,6 +58,22 @@ def inherited_constructors(program: Program, info: RecordInfo) -> list[Construct
 
 def _parameter_types(program: Program, function: Function) -> list[CType]:
     return [declared(program, function, parameter) for parameter in function.parameters]
+
+
+def initialized_name(ex: Executor, owner: RecordInfo, target: Node) -> str:
+    """What an item of a constructor's list initializes: a member, or a class (a base or the class itself),
+    whose name may be written in several ways."""
+    text = ex.program.text(target)
+    if text in owner.members:
+        return text
+    classes = {info.name for info in (owner, *owner.bases)}
+    meant = ex.scope.types.resolve_text(text)
+    if isinstance(meant, ClosureType) and meant.name in owner.members:
+        return meant.name
+    if isinstance(meant, RecordType) and meant.name in classes:
+        return meant.name
+    named = [name for name in classes if own_name(name) == own_name(text)]
+    return named[0] if len(named) == 1 else text
 
 
 def better_templates(

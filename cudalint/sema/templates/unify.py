@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import (
+    NULLPTR,
     ArrayType,
     BitField,
     ClosureType,
@@ -251,7 +252,8 @@ class Deduction:
             return own is not None and self.arguments(argument_nodes(cst.arguments(node)), own)
         if info is not None:
             return self._class(node, whole, template, info)
-        return not actual.is_vector and not actual.name.startswith(UNIQUE) and self._opened(node)
+        is_other = actual.is_vector or actual == NULLPTR or actual.name.startswith(UNIQUE)
+        return not is_other and self._opened(node)
 
     def _class(self, node: Node, whole: Node, template: Template | None, info: RecordInfo | UnderWay) -> bool:
         """Whether `V<T, N>` fits a class; as a parameter of a function the class of a base, too."""
