@@ -24,7 +24,8 @@ def pointed_kernels(ex: Executor, count: int | None) -> tuple[Function, ...]:
     too many, which is told. None: as many as they take."""
     program = ex.program
     if program.addressed is None:
-        texts = [_RUNTIME.sub(b"", file.text) for file in program.unit.files]
+        own = (file for file in program.unit.files if not file.is_library_stub)
+        texts = [_RUNTIME.sub(b"", file.text) for file in own]
         program.addressed = tuple(one for one in program.kernels if _is_taken(one.name, texts))
     found = tuple(one for one in program.addressed if count is None or one.accepts(count))
     if len(found) <= _MOST:
@@ -40,7 +41,7 @@ def taken_functions(ex: Executor, count: int) -> tuple[Function, ...]:
     program, key = ex.program, (ex.reaching, count)
     known = program.taken.get(key)
     if known is None:
-        texts = [file.text for file in program.unit.files]
+        texts = [file.text for file in program.unit.files if not file.is_library_stub]
         found: list[Function] = []
         for name in sorted(ex.reaching):
             named = program.functions.get(name, ())
