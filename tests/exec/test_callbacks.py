@@ -89,7 +89,7 @@ def test_pointer_that_another_function_sets() -> None:
     "use",
     [
         'std::map<std::string, L *> m; m["a"] = new L(2); m["a"]->go(p);',
-        "std::list<L> l; l.push_back(L(2)); l.front().go(p);",
+        "std::forward_list<L> l; l.push_front(L(2)); l.front().go(p);",
         "std::map<int, L> m; for (auto &one : m) one.second.go(p);",
         "std::thread t(&L::go, unseen(), p); t.join();",
     ],

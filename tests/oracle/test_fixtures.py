@@ -50,6 +50,7 @@ TOLD = (
     "copied_constants",
     "inherited_lists",
     "linked_objects",
+    "queued_launches",
     "converted_choices",
     "library_idioms",
     "conditional_sizes",

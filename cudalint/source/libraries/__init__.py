@@ -42,6 +42,7 @@ _STANDARD = frozenset(
 )
 #: Those of what host code holds its sizes in.
 _HELD = frozenset(("algorithm", "initializer_list", "numeric", "vector"))
+_LINKED = frozenset(("deque", "list", "queue", "stack"))
 _VECTORS = frozenset(("thrust/device_vector.h", "thrust/host_vector.h", "thrust/universal_vector.h"))
 _PREFIX = "<declared>/"
 
@@ -61,6 +62,8 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
         headers = ("standard.cuh", "optional.cuh")
     if name in _HELD:
         headers = ("standard.cuh", "containers.cuh")
+    if name in _LINKED:
+        headers = ("standard.cuh", "sequences.cuh")
     if name in ("exception", "stdexcept"):
         headers = ("exceptions.cuh",)
     if name in _VECTORS:
