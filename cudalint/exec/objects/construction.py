@@ -155,16 +155,7 @@ def _member_of(ex: Executor, this: Place, name: str, values: Node, arguments: li
         store(ex, target, load(ex, construct(ex, ctype, Call(values, name, name, arguments)), None), None)
     elif values.type == "initializer_list":
         make(ex, target, ctype, values)
-    else:
-        with spread(ex, arguments, values) as written:
-            _member_of(ex, target, name, ctype, written, values)
-
-
-def _member_of(
-    ex: Executor, target: Place, name: str, ctype: CType, arguments: list[Node], values: Node
-) -> None:
-    """A member of a type without constructors."""
-    if len(arguments) == 1:
+    elif len(arguments) == 1:
         make(ex, target, ctype, arguments[0])
         _lend_hidden(ex, ctype, arguments)
     elif not arguments:
