@@ -39,6 +39,8 @@ ZERO = Const(0)
 ONE = Const(1)
 
 _NEGATED = {"<": ">=", ">=": "<", ">": "<=", "<=": ">", "==": "!=", "!=": "=="}
+#: How a comparison reads with its sides exchanged.
+MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 _OF_TRUTHS = {"&": "&&", "|": "||"}  # of operands that are 0 or 1
 _BIT_INTRINSICS = frozenset(("popc", "clz", "ffs", "brev"))
 
@@ -159,6 +161,13 @@ def maximum(a: Expr, b: Expr) -> Expr:
 
 #: Whether the two values of a choice are true, where it says no more than its condition.
 _DECIDED = ((True, False), (False, True))
+
+
+def unconverted(e: Expr) -> Expr:
+    """What an expression converts, whether its value is kept or not; what converts nothing as it is."""
+    while isinstance(e, Op) and e.op == "cast":
+        e = e.args[0]
+    return e
 
 
 def tested(e: Expr) -> Expr:

@@ -33,7 +33,7 @@ from math import gcd
 import numpy as np
 from numpy.typing import NDArray
 
-from cudalint.algebra.build import binary, cast, tested
+from cudalint.algebra.build import binary, cast, tested, unconverted
 from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
 from cudalint.algebra.forms import may_compare_below_zero
 from cudalint.algebra.ranges import value_range
@@ -102,10 +102,14 @@ def judged(
         cost = replace(cost, launch_requests=None, launch_lanes=None)
         reason = _AT_EXIT if is_merged else _PARTED
     elif is_exact:
-        reason = _LEAVING if _is_on_way_out(context, access) else _REASON
-        if any(_is_split(context, loop) and loop.alone for loop in access.loops):
-            reason = _APART
+        reason = _why_apart(context, access)
     return replace(result, verdict=Verdict.BOUNDED, reason=reason, cost=cost)
+
+
+def _why_apart(context: Context, access: Access) -> str:
+    if any(loop.alone and _is_split(context, loop) for loop in access.loops):
+        return _APART
+    return _LEAVING if _is_on_way_out(context, access) else _REASON
 
 
 def assumed(context: Context, access: Access) -> tuple[str, ...] | None:
@@ -270,7 +274,7 @@ def _is_split(context: Context, loop: Loop) -> bool:
     test = tested(loop.condition) if loop.condition is not None and not loop.breaks else None
     if not isinstance(test, Op) or test.op not in ("<", "!=") or not loop.branches:
         return False
-    if _plain(test.args[0]) is not loop.counter:
+    if unconverted(test.args[0]) is not loop.counter:
         return False
     return any(
         _is_own_number(context, loop, part) for condition in loop.branches for part in conjuncts(condition)
@@ -284,18 +288,11 @@ def _is_own_number(context: Context, loop: Loop, part: Expr) -> bool:
         part = part.args[0]
     if not isinstance(part, Op) or part.op not in (*_COMPARISONS, "==", "-"):  # `j - i` is `j != i`, tested
         return False
-    sides = [_plain(side) for side in part.args]
+    sides = list(map(unconverted, part.args))
     if loop.counter not in sides:
         return False
     other = sides[1 - sides.index(loop.counter)]
     return loop.counter not in free_symbols(other) and not context.is_uniform(other)
-
-
-def _plain(value: Expr) -> Expr:
-    """A value without the conversions around it."""
-    while isinstance(value, Op) and value.op == "cast":
-        value = value.args[0]
-    return value
 
 
 def _leaves_one_out(context: Context, access: Access, part: Expr) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from operator import itemgetter
 
+from cudalint.algebra.build import unconverted
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Array, Space
 from cudalint.ir.access import Op as AccessOp
@@ -218,8 +219,7 @@ def _unknown_shift(reading: Reading, view: FileView) -> tuple[Reading, str] | No
 
 def _argument(generator: Expr) -> str:
     """The kernel's argument that it is, converted or not; empty where it is something else."""
-    while isinstance(generator, Op) and generator.op == "cast":
-        generator = generator.args[0]
+    generator = unconverted(generator)
     is_argument = isinstance(generator, Symbol) and generator.kind is SymbolKind.ARGUMENT
     return generator.name if is_argument and isinstance(generator, Symbol) else ""
 

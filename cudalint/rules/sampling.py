@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from cudalint.algebra.build import unconverted
 from cudalint.algebra.walk import free_symbols
 from cudalint.arch import Architecture, load_architecture
 from cudalint.dataclass import dataclass
@@ -178,15 +179,9 @@ def _pairs(conditions: Iterable[Expr]) -> Iterator[tuple[Symbol, Symbol]]:
         if condition.op == "&&":
             yield from _pairs(condition.args)
             continue
-        one, other = map(_converted, condition.args)
+        one, other = map(unconverted, condition.args)
         if isinstance(one, Symbol) and isinstance(other, Symbol) and {one.kind, other.kind} <= {*_UNKNOWN}:
             yield (one, other) if one.name < other.name else (other, one)
-
-
-def _converted(value: Expr) -> Expr:
-    while isinstance(value, Op) and value.op == "cast":
-        value = value.args[0]
-    return value
 
 
 def _within(symbol: Symbol, value: int) -> int:

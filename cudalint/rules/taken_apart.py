@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from cudalint.algebra.build import unconverted
 from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Space
 from cudalint.ir.expr import Const, Expr, Op, Symbol, SymbolKind
@@ -68,8 +69,7 @@ def divides_threads(offset: Expr, by_numbers: bool = False) -> bool:
 def _is_share(extent: Expr) -> bool:
     """Whether it is a number divided by an argument, rounded up or not: the threads of a block for each of as
     many rows as they are shared out among, which no extent that is tried need leave any of."""
-    while isinstance(extent, Op) and extent.op == "cast":
-        extent = extent.args[0]
+    extent = unconverted(extent)
     if not isinstance(extent, Op) or extent.op != "/":
         return False
     shared, among = ({one for one in free_symbols(part) if one.kind in _SIZES} for part in extent.args)

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from cudalint.algebra.build import logical_not
+from cudalint.algebra.build import logical_not, unconverted
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
@@ -160,8 +160,7 @@ def _of_lanes(context: Context, part: Expr, is_known: Known, depth: int) -> Pass
 
 def _truth(value: Expr) -> Expr | None:
     """The condition that a number is 1 for, and else 0: `(int)(x < n)`, `x < n ? 1 : 0`."""
-    while isinstance(value, Op) and value.op == "cast":
-        value = value.args[0]
+    value = unconverted(value)
     if isinstance(value, Op) and value.op == "?:":
         chosen, one, other = value.args
         if not isinstance(one, Const) or not isinstance(other, Const) or bool(one.value) == bool(other.value):

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import binary, cast, const, select, unary
+from cudalint.algebra.build import MIRRORED, binary, cast, const, select, unary
 from cudalint.algebra.ranges import value_range
 from cudalint.dataclass import replace
 from cudalint.exec.evaluation import missing
@@ -112,7 +112,6 @@ _COMPARISONS: dict[str, Callable[[float, float], bool]] = {
 
 
 #: Comparisons as they are with their sides exchanged.
-MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "==", "!=": "!="}
 #: Numbers up to which each integer is one of a type, by its size.
 _WHOLE = {4: 1 << 24, 8: 1 << 53}
 

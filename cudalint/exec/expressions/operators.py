@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import binary, conjunction, const, select, unary
+from cudalint.algebra.build import MIRRORED, binary, conjunction, const, select, unary
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.meaning import associated, callable_functions, friends
@@ -12,7 +12,6 @@ from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.overloads import is_meant, resolve_operator
 from cudalint.exec.calls.results import note_result
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.arithmetic import MIRRORED
 from cudalint.exec.expressions.conversions import truth
 from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.objects.classes import materialized

@@ -9,6 +9,7 @@ from cudalint.algebra.semantics import SHIFTS
 from cudalint.exec.calls.results import known_result
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.template_comparisons import with_template_name
+from cudalint.exec.memory.arrays import innermost
 from cudalint.exec.operations import place
 from cudalint.exec.statements.macros import expanded_use, within_use
 from cudalint.exec.values import Place, Temporary, Value, type_at
@@ -84,17 +85,11 @@ def _measured(ex: Executor, node: Node) -> CType | None:
     ctype: CType | None = None
     if type_node is not None:
         ctype = ex.scope.types.resolve_descriptor(type_node)
-        if isinstance(_innermost(ctype), UnknownType):
+        if isinstance(innermost(ctype), UnknownType):
             ctype = _variable_type(ex, type_node) or ctype
     elif value_node is not None:
         ctype = _array_type(ex, value_node) or static_type(ex, value_node)
     return ctype.target if isinstance(ctype, ReferenceType) else ctype
-
-
-def _innermost(ctype: CType) -> CType:
-    while isinstance(ctype, ArrayType):
-        ctype = ctype.element
-    return ctype
 
 
 def _variable_type(ex: Executor, node: Node) -> CType | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.assuming import conjuncts
-from cudalint.algebra.build import binary, const, logical_not, tested
+from cudalint.algebra.build import MIRRORED, binary, const, logical_not, tested
 from cudalint.algebra.interval import Interval, interval, intrinsic
 from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.exec.values import Temporary, UnknownValue
@@ -30,7 +30,6 @@ _BOUNDS: dict[str, Callable[[int], tuple[int | None, int | None]]] = {
     ">": lambda value: (value + 1, None),
     ">=": lambda value: (value, None),
 }
-_SWAPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
 def is_impossible(guards: Iterable[Guard]) -> bool:
@@ -69,7 +68,7 @@ def _ranges(parts: Iterable[Expr]) -> dict[Expr, Interval] | None:
             case (compared, Const(value=value)):
                 op = part.op
             case (Const(value=value), compared):
-                op = _SWAPPED.get(part.op, part.op)
+                op = MIRRORED[part.op]
             case _:
                 continue
         low, high = found.get(compared) or intrinsic(compared)

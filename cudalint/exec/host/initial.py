@@ -10,6 +10,7 @@ from cudalint.exec.host.changes import is_only_read, never_changed
 from cudalint.exec.host.changing import forget_variables, make_unknown, touched_in
 from cudalint.exec.host.symbols import are_followed
 from cudalint.exec.host.variables import Followed
+from cudalint.exec.memory.arrays import innermost
 from cudalint.exec.memory.escapes import expose
 from cudalint.exec.memory.places import element
 from cudalint.exec.memory.storage import declared
@@ -146,7 +147,7 @@ def _initialize_other(ex: Executor, variable: ModuleVariable) -> None:
     text: Node | None = variable.node
     type_node = cst.type(variable.node)
     ctype = ex.program.types.resolve(type_node, variable.declarator) if type_node is not None else None
-    if ctype is not None and isinstance(_element(ctype), RecordType):
+    if ctype is not None and isinstance(innermost(ctype), RecordType):
         span = variable.file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)
         _give(ex, variable, ctype, declared(variable.name, ctype, span, 1))
         text = variable.value  # whose value need not be all that it does
@@ -193,12 +194,6 @@ def _give(ex: Executor, variable: ModuleVariable, ctype: CType, place: Place) ->
         return
     value = initial_value(ex, ctype, variable.value, variable.node)
     initialised(ex, variable.name, ctype, value, variable.node, variable.value, place)
-
-
-def _element(ctype: CType) -> CType:
-    while isinstance(ctype, ArrayType):
-        ctype = ctype.element
-    return ctype
 
 
 def _is_constant(value: Value) -> bool:

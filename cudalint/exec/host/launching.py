@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
@@ -122,8 +122,7 @@ def note_launch(
     )
     at = ex.program.site(ex, node)[0]
     chosen: Value = pointer if isinstance(pointer, Closure) and pointer.functions else Const(0)
-    functions = [f for name in names for f in ex.program.functions.get(name, ()) if f.is_kernel]
-    held = held_for(ex, functions)
+    held = held_for(ex, _kernels(ex, names))
     values = [*configuration[:2], dynamic, chosen, *arguments, *named.values(), *(one[-1] for one in held)]
     for each, trips in per_trip(ex, values, len(configuration)):
         for case, shape, note in by_case(ex, each):
@@ -131,10 +130,11 @@ def note_launch(
             if isinstance(called, Closure) and called != chosen:
                 names, kernel = closure_names(called), None
                 templates = called.templates if called.templates is not None else templates
-                alike = {f for name in names for f in ex.program.functions.get(name, ()) if f.is_kernel}
-                meant = kernel_at(called.functions[0]) if len(called.functions) == 1 < len(alike) else None
-            given, by_name = rest[: len(arguments)], dict(zip(named, rest[len(arguments) :], strict=False))
-            constants = as_numbers(held, rest[len(rest) - len(held) :])
+                is_one = len(called.functions) == 1 < len(_kernels(ex, names))
+                meant = kernel_at(called.functions[0]) if is_one else None
+            given, others = rest[: len(arguments)], rest[len(arguments) :]
+            by_name = dict(zip(named, others[: len(named)], strict=True))
+            constants = as_numbers(held, others[len(named) :])
             bytes_ = size.value if isinstance(size, Const) else None
             told = "; ".join(filter(None, (bound, note)))
             for name in names:
@@ -156,6 +156,11 @@ def note_launch(
                 ex.launches.append(site)
                 if ex.tally is not None:
                     ex.tally.count(site)
+
+
+def _kernels(ex: Executor, names: Iterable[str]) -> set[Function]:
+    """The kernels of these names."""
+    return {f for name in names for f in ex.program.functions.get(name, ()) if f.is_kernel}
 
 
 def _argument(ex: Executor, node: Node) -> Value:

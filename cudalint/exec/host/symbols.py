@@ -26,7 +26,7 @@ from cudalint.ir.launch import ConstantNumbers
 from cudalint.ir.real import Real
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.program import ExecutableProgram
@@ -65,9 +65,8 @@ def copy_to_symbol(ex: Executor, site: Call) -> None:
     if isinstance(symbol, Memory) and symbol.pointer.array.identity.kind is ObjectKind.DEVICE:
         return  # a variable that is not followed
     if symbol is None or not _is_constant(ex, symbol):
-        for variable, one in ex.variables.items():
-            if variable.flags.constant:
-                make_unknown(ex, one)
+        for _, one in _constants(ex):
+            make_unknown(ex, one)
         return
     if not _copied(ex, symbol, source, size, offset):
         make_unknown(ex, symbol)
@@ -75,8 +74,7 @@ def copy_to_symbol(ex: Executor, site: Call) -> None:
 
 def _is_constant(ex: Executor, symbol: Place) -> bool:
     homes = set(objects_at(symbol))
-    own = (one for variable, one in ex.variables.items() if variable.flags.constant)
-    return bool(homes) and homes <= {home for one in own for home in objects_at(one)}
+    return bool(homes) and homes <= {home for _, one in _constants(ex) for home in objects_at(one)}
 
 
 def _copied(ex: Executor, symbol: Place, source: Value | None, size: Value | None, offset: Value) -> bool:
@@ -105,17 +103,17 @@ def _copied(ex: Executor, symbol: Place, source: Value | None, size: Value | Non
     return True
 
 
-def held_for(ex: Executor, kernels: list[Function]) -> list[Held]:
+def held_for(ex: Executor, kernels: Iterable[Function]) -> list[Held]:
     """The numbers that are known to lie in constant memory, of the variables that kernels may read."""
-    return [one for variable, place in _constants(ex) if _reads(ex, kernels, variable)
-            for one in _numbers(ex, variable, place)]  # fmt: skip
+    read = ((one, place) for one, place in _constants(ex) if _reads(ex, kernels, one))
+    return [number for one, place in read for number in _numbers(ex, one, place)]
 
 
 def _constants(ex: Executor) -> Iterator[tuple[ModuleVariable, Place]]:
     return ((one, place) for one, place in ex.variables.items() if one.flags.constant)
 
 
-def _reads(ex: Executor, kernels: list[Function], variable: ModuleVariable) -> bool:
+def _reads(ex: Executor, kernels: Iterable[Function], variable: ModuleVariable) -> bool:
     return any(ex.program.names.names(kernel, variable.name) for kernel in kernels)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cudalint.algebra.build import binary, cast, conjunction, const, select
+from cudalint.algebra.build import MIRRORED, binary, cast, conjunction, const, select
 from cudalint.algebra.interval import interval
 from cudalint.algebra.walk import free_symbols, postorder, substitute
 from cudalint.exec.executor import Executor
@@ -47,7 +47,7 @@ def trip_count(ex: Executor, loop: LoopBuilder, start: State) -> Expr | None:
     op = test.op
     if counter in free_symbols(right):
         left, right = right, left
-        op = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "!=": "!="}[op]
+        op = MIRRORED[op]
     if counter in free_symbols(right) or counter not in free_symbols(left) or not _is_linear(left, counter):
         return None
     if fresh_in_loop(loop, free_symbols(left) | free_symbols(right)):
