@@ -67,6 +67,14 @@ class Expansions:
                 at = until
         return output
 
+    def whole(self, tokens: list[Token]) -> list[Token]:
+        """The tokens with all macros expanded."""
+        try:
+            return self._expand(tokens) if tokens else []
+        except MacroError as error:
+            self.problems.append((tokens[0].start, tokens[0].end, str(error)))
+            return tokens
+
     def _use(self, tokens: list[Token], at: int) -> tuple[list[Token] | None, int]:
         """What to put for the macro use at `at` and where to go on; None when the use stays."""
         name = tokens[at]
@@ -92,6 +100,8 @@ class Expansions:
                 may_stay = False
                 until = trailing
                 replaced = self._expand(tokens[at:until])
+            if macro.parameters is None and len(replaced) == 1 and replaced[0].kind == IDENTIFIER:
+                may_stay = False  # another name, which a declaration may have: `void KERNEL(float *p)`
             if may_stay and is_operand(replaced) and all(map(is_expression, filter(None, arguments))):
                 # an argument that was expanded here would be expanded again with the use
                 return tokens[at:until] if self._has_painted(replaced) else None, until

@@ -18,7 +18,7 @@ from cudalint.source.directives import Branch, Directive, branches, find_directi
 from cudalint.source.expansion import Expansions
 from cudalint.source.hidden import hidden_macro
 from cudalint.source.namespaces import OpenNamespaces, enclosed
-from cudalint.source.offsets import PRAGMA, build
+from cudalint.source.offsets import BLANK, PRAGMA, build
 from cudalint.source.repairs import repair
 from cudalint.source.text import BOM, SourceText
 from cudalint.source.tokens import COMMENT_PATTERN, STRING_PATTERN, Token, tokenize, without_open_strings
@@ -70,13 +70,19 @@ class FilePass:
     """One pass over one file."""
 
     def __init__(
-        self, unit: Preprocessor, original: SourceText, depth: int, within: tuple[str, ...] = ()
+        self,
+        unit: Preprocessor,
+        original: SourceText,
+        depth: int,
+        within: tuple[str, ...] = (),
+        use: tuple[int, int] | None = None,
     ) -> None:
         self.unit = unit
         self.original = original
         self.path = original.path
         self.depth = depth
         self.within = within  # the namespaces that it is included in
+        self.use = use  # the directive, of the file that is parsed, in whose place its tokens are read
         self.namespaces = OpenNamespaces()
         text = original.data.decode("latin-1")
         text = "   " + text[len(BOM) :] if original.data.startswith(BOM) else text
@@ -92,8 +98,18 @@ class FilePass:
 
     def run(self) -> PreprocessedFile:
         """The file preprocessed; what is wrong with it stands in the unit's problems."""
+        self.read()
+        return self.finish()
+
+    def splice(self) -> list[Token]:
+        """The file's tokens as they are read in the place of a directive, no macro left in them."""
+        self.read()
+        return [token._replace(start=-1, end=-1, use=self.use) for token in self.tokens]
+
+    def read(self) -> None:
+        """Obey the directives, and take the tokens between them."""
         unit = self.unit
-        unit.table.mark(self.path, 0)
+        self.mark(0)
         directives, unterminated = find_directives(self.source)
         self.branches = branches(directives)
         self.assume_gates(directives)
@@ -102,7 +118,10 @@ class FilePass:
             self.copy(at, directive.start)
             text = self.source[directive.start : directive.end]
             packs = directive.name == "pragma" and _PACK.match(directive.argument)  # it changes layouts
-            self.parts.append(text if packs and self.conditionals.active else _blank(text))
+            is_kept = packs and self.conditionals.active
+            self.parts.append(text if is_kept else _blank(text))
+            if is_kept and self.use is not None:
+                self.tokens.append(Token(BLANK, f"\n#pragma {directive.argument}\n", -1, -1))
             self.directive(directive)
             at = directive.end
         self.copy(at, len(self.source))
@@ -112,7 +131,11 @@ class FilePass:
         for start, end, message in sorted(self.conditionals.problems + self.expansions.problems):
             unit.problem(self.path, start, end, message)
         self.report_assumptions()
-        return self.finish()
+
+    def mark(self, offset: int) -> None:
+        """What has been defined so far is in effect from this offset on."""
+        if self.use is None:
+            self.unit.table.mark(self.path, offset)
 
     def finish(self) -> PreprocessedFile:
         """The result, once every directive has been obeyed."""
@@ -143,7 +166,8 @@ class FilePass:
             if token.text in _OPEN:
                 text = f"this {_OPEN[token.text]} is not terminated"
                 self.unit.problem(self.path, token.start, token.end, text)
-        self.tokens.extend(self.expansions.apply(tokens))
+        expanded = self.expansions.apply(tokens) if self.use is None else self.expansions.whole(tokens)
+        self.tokens.extend(expanded)
 
     def report_assumptions(self) -> None:
         """What was assumed of undecided conditions, and which device code that left out."""
@@ -240,20 +264,27 @@ class FilePass:
                     self.unit.problem(self.path, start, end, "this #define cannot be read")
                 elif macro.name not in CUDA_KEYWORDS:
                     table.define(macro)
-                    table.mark(self.path, end)
+                    self.mark(end)
             case "undef":
                 table.undefine(argument.strip())
-                table.mark(self.path, end)
+                self.mark(end)
             case "error":
                 self.refuse()
             case "include" | "include_next" | "import":
-                within = (*self.within, *self.namespaces.behind(self.tokens))
-                self.unit.include(argument, Span(self.path, start, end), self.depth, within)
-                table.mark(self.path, end)
+                self.include(argument, start, end)
+                self.mark(end)
             case "pragma":
                 if match := _PUSH.match(argument):
                     (table.push if match.group(1) == "push" else table.pop)(match.group(2))
-                    table.mark(self.path, end)
+                    self.mark(end)
                 elif match := _UNROLL.match(argument):
                     factor = "1" if match.group(1) == "nounroll" else match.group(2)
                     self.tokens.append(Token(PRAGMA, factor, start, start))
+
+    def include(self, argument: str, start: int, end: int) -> None:
+        """Obey an #include: of a file of its own, or of one that is read in the directive's place."""
+        opened = self.namespaces.behind(self.tokens)
+        within = None if opened is None or self.use is not None else (*self.within, *opened)
+        place = Span(self.path, start, end)
+        use = self.use or (start, end)
+        self.tokens.extend(self.unit.include(argument, place, self.depth, within, use))

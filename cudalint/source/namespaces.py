@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, words
+
+#: What no declaration ends with.
+_UNENDED = words("( [ , = < : ? + - * / & | return")
 
 
 class OpenNamespaces:
@@ -16,13 +19,14 @@ class OpenNamespaces:
         self._header: list[str] | None = None  # `inline namespace a::b` that has been begun
         self._before = ("", "")
 
-    def behind(self, tokens: Sequence[Token]) -> tuple[str, ...]:
-        """The beginnings `namespace a::b {` that are not ended; none within anything else."""
+    def behind(self, tokens: Sequence[Token]) -> tuple[str, ...] | None:
+        """The beginnings `namespace a::b {` that are not ended; None within anything else, or within a
+        declaration."""
         for index in range(self._read, len(tokens)):
             self._take(tokens[index])
         self._read = len(tokens)
-        if None in self._open:
-            return ()
+        if None in self._open or self._before[1] in _UNENDED:
+            return None
         return tuple(one for one in self._open if one)
 
     def _take(self, token: Token) -> None:

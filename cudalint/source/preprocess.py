@@ -19,6 +19,7 @@ from cudalint.source.casts import Names
 from cudalint.source.conditionals import Assumption
 from cudalint.source.conditions import evaluate
 from cudalint.source.file_pass import FilePass
+from cudalint.source.guards import ONCE, guard_of
 from cudalint.source.hidden import needed_names
 from cudalint.source.libraries import is_library_stub, library_stubs, takes_precedence
 from cudalint.source.lookup import include_paths
@@ -26,6 +27,7 @@ from cudalint.source.macro import Macro, MacroError
 from cudalint.source.macros import MacroTable
 from cudalint.source.system_headers import is_everywhere, is_system_header
 from cudalint.source.text import SourceText
+from cudalint.source.tokens import Token
 from cudalint.source.unit import PreprocessedFile, Required, Unit
 from cudalint.work import Work
 
@@ -81,7 +83,9 @@ class Preprocessor:
         self.values: dict[str, int] = {}
         self.bytes_read = 0
         self.log = replay.Log()
+        self.spliced = 0  # files read in the place of a directive
         self._at: dict[str, bytes | None] = {}
+        self._guards: dict[str, str | None] = {}
         self._places: dict[replay.Include, tuple[str, ...]] = {}
 
     def problem(self, path: str, start: int, end: int, message: str) -> None:
@@ -143,7 +147,7 @@ class Preprocessor:
         return (
             depth <= MAX_INCLUDE_DEPTH
             and self.work.spent + steps <= self.work.limit
-            and len(self.seen) + files <= MAX_FILES
+            and len(self.seen) + self.spliced + files <= MAX_FILES
             and self.bytes_read + size <= MAX_BYTES
         )
 
@@ -209,6 +213,23 @@ class Preprocessor:
                 return path, data
         return None
 
+    def text_of(self, path: str) -> bytes:
+        """The text of a file that has been read."""
+        if self._at.get(path) is None:
+            assert self.settings.read_file is not None, "files that were included have been read"
+            self._at[path] = self.settings.read_file(path)
+        return self._at[path] or b""
+
+    def is_guarded(self, path: str) -> bool:
+        """Whether a file that has been read says that it is read once: where it is included again, nothing
+        of it is."""
+        if is_library_stub(path):
+            return True
+        if path not in self._guards:
+            self._guards[path] = guard_of(self.text_of(path))
+        guard = self._guards[path]
+        return guard == ONCE or (guard is not None and self.table.get(guard) is not None)
+
     def has_include(self, name: str, includer: str) -> bool | None:
         """Whether `__has_include` holds; None where the file is not in view: others may be there in a
         build."""
@@ -229,32 +250,51 @@ class Preprocessor:
         if quoted and not headers:
             self.missing.append((name, where))
 
-    def include(self, argument: str, where: Span, depth: int, within: tuple[str, ...] = ()) -> None:
-        """Obey an #include; a quoted one that is not found is noted as missing."""
+    def include(
+        self,
+        argument: str,
+        where: Span,
+        depth: int,
+        within: tuple[str, ...] | None = (),
+        use: tuple[int, int] = (0, 0),
+    ) -> list[Token]:
+        """Obey an #include; a quoted one that is not found is noted as missing. The tokens are returned of a
+        file that is no file of the unit, but read in the place of the directive, `use` of the file that is
+        parsed: one within anything but namespaces (`within` is None), or one that is read again."""
         if argument[:1] not in ('"', "<"):
             try:
                 argument = self.table.expand(argument)
             except MacroError:
-                return
+                return []
         quoted = argument.startswith('"')
         closing = argument.find('"' if quoted else ">", 1)
         name = argument[1:closing].replace("\\", "/") if closing > 0 else ""  # as on Windows
         if not name or (not quoted and not argument.startswith("<")):
-            return
+            return []
         found = None if takes_precedence(name, where.path) else self.find_include(name, where.path, quoted)
         if found is None:
             self.stand_in(name, where, quoted, depth)
-            return
+            return []
         path, data = found
-        if path in self.seen:
-            return
+        again = path in self.seen
+        if again and self.is_guarded(path):
+            return []
+        if again:  # whoever reads this on record has to find the same there
+            data = self.text_of(path)
+            self.log.includes[name, where.path, quoted] = path, data
         if not self.has_room(depth + 1, 1, len(data)):
             self.log.is_whole = False
             self.problem(
                 where.path, where.start, where.end, f"{name} is not read: too many or too large includes"
             )
-            return
-        self.read(path, data, depth + 1, within)
+            return []
+        if within is not None and not again:
+            self.read(path, data, depth + 1, within)
+            return []
+        self.spliced += 1
+        self.bytes_read += len(data)
+        self.log.deepest = max(self.log.deepest, depth + 1)
+        return FilePass(self, SourceText(path, data), depth + 1, use=use).splice()
 
 
 def _not_text(data: bytes) -> str:

@@ -48,10 +48,15 @@ class PreprocessedFile:
         macro = self.used_macro(offset)
         return None if macro is None else macro.span
 
+    def is_of_use(self, offset: int) -> bool:
+        """Whether the text at `offset` is what a macro's use or an #include was replaced with."""
+        use = self._map.use_at(offset)
+        return use is not None and use[0] < use[1]
+
     def used_macro(self, offset: int) -> Macro | None:
         """The macro of whose use, its arguments included, the text at `offset` is; None for plain text."""
         use = self._map.use_at(offset)
-        if use is None or use[0] == use[1]:
+        if use is None or not self.is_of_use(offset):
             return None
         match = _NAME.match(self.original.data[use[0] : use[1]].decode("latin-1"))
         return self._macros.at(self.path, use[0]).get(match.group()) if match else None

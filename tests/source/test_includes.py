@@ -94,7 +94,6 @@ def test_the_only_header_of_a_name_needs_no_nearness() -> None:
         ("namespace {", "namespace { int x ; }"),
         ('extern "C" { namespace a {', "namespace a { int x ; }"),
         ("namespace a {} namespace b = a; using namespace a;", "int x ;"),
-        ("namespace a { struct S {", "int x ;"),  # members, which are not followed
     ],
 )
 def test_an_include_stands_in_the_namespaces_around_it(around: str, kept_as: str) -> None:

@@ -61,7 +61,7 @@ def _is_expanded(ex: Executor, node: Node) -> bool:
     root = tree_root(node)
     if isinstance(root, Snippet):
         return root.is_expanded or any(made_by is not None for _, made_by in ex.macro_use)
-    return _file_of(ex, root).used_macro(node.start_byte) is not None
+    return _file_of(ex, root).is_of_use(node.start_byte)
 
 
 def _in_effect(ex: Executor, node: Node) -> MacroTable:
