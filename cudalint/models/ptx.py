@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, logical_not
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.unevaluated import string_parts
 from cudalint.exec.memory.invalidation import forget_escaped, forget_pointee
 from cudalint.exec.memory.recording import emit, note_partners, record_access
 from cudalint.exec.operations import forget, place, rvalue, store
@@ -40,6 +41,7 @@ _MATRIX = re.compile(
     r"^(?P<kind>ldmatrix|stmatrix)\.sync\.aligned\.(?P<rest>[\w.:]+)\s+(?P<operands>.*)$", re.DOTALL
 )
 _ADDRESS = re.compile(r"\[\s*%(?P<number>\d+)\s*(?:\+\s*(?P<offset>-?\d+))?\s*\]")
+_QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _COMPARISON = re.compile(
     r"^setp\.(?P<relation>eq|ne)\.[bsu](?:16|32|64)\s+(?P<name>%?\w+)\s*,"
     r"\s*%(?P<operand>\d+)\s*,\s*(?P<number>-?\d+)$"
@@ -103,12 +105,11 @@ def _operands(listed: Node | None) -> list[Node]:
 
 
 def _assembly(ex: Executor, node: Node) -> str:
+    """The text of the instructions, and of what is in it but no string: a macro that is not in view."""
     code = cst.assembly_code(node)
-    if code is None:
-        return ""
-    text = ex.program.text(code)
-    pieces = re.findall(r'"((?:[^"\\]|\\.)*)"', text)
-    joined = "".join(pieces) if pieces else text
+    pieces = [] if code is None else string_parts(ex, code)
+    quoted = [_QUOTED.findall(piece) or [piece] for piece in pieces]
+    joined = "".join(text for found in quoted for text in found)
     return joined.replace("\\n", "\n").replace("\\t", " ").strip()
 
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from cudalint.source.conditions_declared import enclose_cases
 from cudalint.source.conversions import mark_conversion
-from cudalint.source.declarations import match_angle
+from cudalint.source.declarations import match_angle, name_enum
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import PRAGMA
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, words
@@ -357,6 +357,7 @@ RULES: dict[str, Callable[[Edits, int], None]] = {
     "typeid": _typeid,
     "_Pragma": _pragma_operator,
     "case": _case,
+    "enum": name_enum,
     "switch": enclose_cases,
     "operator": mark_conversion,
     "asm": _asm,

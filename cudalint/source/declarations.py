@@ -31,6 +31,7 @@ _BEHIND_TYPE = words("const volatile * & && ... __restrict__ __restrict restrict
 _BEHIND_PARAMETER = words(", ) = [")
 _STANDALONE = words("namespace using template extern typedef } #")
 _MAX_HEAD = 64
+_BASE = 32  # tokens of the type that an enumeration is based on
 
 
 def complete_guide(edits: Edits, at: int) -> None:
@@ -298,6 +299,32 @@ def split_using(edits: Edits, at: int) -> None:
             edits.insert_after(at, " using ", IDENTIFIER)
         elif text in ("...", "typename"):
             edits.blank(at, at + 1)
+
+
+def fill_empty_body(edits: Edits, at: int) -> None:
+    """`T f(T x) {};` reads as a variable with an empty initializer: the "{" at `at` gets a statement."""
+    tokens = edits.tokens
+    if [token.text for token in tokens[at + 1 : at + 3]] != ["}", ";"]:
+        return
+    closing = at - 1
+    while closing > 0 and tokens[closing].text in _BEHIND_PARAMETERS:
+        closing -= 1
+    opening = edits.partner(closing) if tokens[closing].text == ")" else None
+    if opening and tokens[opening - 1].text != ")":  # as in `int (*f)(int) {};`
+        edits.insert_after(at, ";")
+
+
+def name_enum(edits: Edits, at: int) -> None:
+    """`enum : T { A }`: the grammar takes T for the name. It gets one, after its first enumerator, which is
+    the scope's only thing of that name."""
+    tokens = edits.tokens
+    if at + 1 >= len(tokens) or tokens[at + 1].text != ":":
+        return
+    body = next(
+        (i for i in range(at + 2, min(at + _BASE, len(tokens))) if tokens[i].text in ("{", ";")), None
+    )
+    if body is not None and tokens[body].text == "{" and tokens[body + 1 : body + 2]:
+        edits.insert_after(at, f" unnamed_{tokens[body + 1].text} ", IDENTIFIER)
 
 
 def is_upper(name: str) -> bool:

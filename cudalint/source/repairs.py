@@ -23,6 +23,7 @@ from cudalint.source.declarations import (
     blank_annotation_of_name,
     blank_parameter_annotation,
     complete_guide,
+    fill_empty_body,
     repair_declaration,
     split_using,
 )
@@ -116,6 +117,7 @@ class _Pass:
                     blank(self.edits, at, self.is_type)
             elif text in _STATEMENT_ENDS:
                 if text == "{":
+                    fill_empty_body(self.edits, at)
                     self.enter(self.opened(at))
                 elif text == "}" and len(self.scopes) > 1:
                     while len(self.scopes) > 2 and self.scopes[-1] is Scope.PARENTHESES:

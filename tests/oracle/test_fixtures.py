@@ -50,6 +50,7 @@ TOLD = (
     "copied_constants",
     "inherited_lists",
     "linked_objects",
+    "oddly_spelled",
     "queued_launches",
     "converted_choices",
     "library_idioms",

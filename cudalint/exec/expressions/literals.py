@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import cast, const
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.unevaluated import string_of
+from cudalint.exec.expressions.unevaluated import string_of, string_parts
 from cudalint.exec.memory.tables import Table
 from cudalint.exec.memory.unchanging import unchanging
 from cudalint.exec.operations import load
@@ -62,7 +62,7 @@ def string_place(ex: Executor, node: Node) -> Place:
         array = unchanging(ex, "string", text.type, text.units)
         return Temporary(PlacePointer(array, const(0, LONG), text.type, const=True))
     ctype = ArrayType(text.type, len(text.units))
-    held = string_array(ex, ex.program.text(node), text)
+    held = string_array(ex, " ".join(string_parts(ex, node)), text)
     return Memory(Pointer(held, const(0, LONG), ctype, const=True), ctype)
 
 

@@ -313,8 +313,15 @@ def _type_of(ex: Executor, operand: Node | None) -> CType | None:
 
 def string_of(ex: Executor, node: Node) -> literals.String | None:
     """A string literal, of several parts perhaps."""
-    parts = node.named_children if node.type == "concatenated_string" else [node]
-    return literals.string([ex.program.text(part) for part in parts])
+    return literals.string(string_parts(ex, node))
+
+
+def string_parts(ex: Executor, node: Node) -> list[str]:
+    """The literals that a string is written in, or that macros in it expand to; other names as they are."""
+    if node.type == "concatenated_string":
+        return [text for part in node.named_children for text in string_parts(ex, part)]
+    expanded = expanded_use(ex, node) if node.type == "identifier" else None
+    return [ex.program.text(node)] if expanded is None else string_parts(ex, expanded)
 
 
 def chosen_type(ex: Executor, then: CType | None, other: CType | None) -> CType | None:
