@@ -88,7 +88,7 @@ def test_pointer_that_another_function_sets() -> None:
 @pytest.mark.parametrize(
     "use",
     [
-        'std::map<std::string, L *> m; m["a"] = new L(2); m["a"]->go(p);',
+        "std::multimap<int, L *> m; m.emplace(1, new L(2)); m.begin()->second->go(p);",
         "std::forward_list<L> l; l.push_front(L(2)); l.front().go(p);",
         "std::map<int, L> m; for (auto &one : m) one.second.go(p);",
         "std::thread t(&L::go, unseen(), p); t.join();",
@@ -109,7 +109,7 @@ def test_method_of_an_object_that_is_not_known(use: str) -> None:
         "int set(int n) { h(b, n); return n; } namespace a { namespace { int x = set(2); } }",
         "int set(int n) { h(b, n); return n; } struct S { static int x; }; int S::x = set(2);",
         "struct R { template <class F> R(F f) { f(b, 2); } }; static R r(h);",
-        "std::map<int, void (*)(float *)> t = {{1, [](float *q) { h(q, 2); }}};",
+        "std::multimap<int, void (*)(float *)> t = {{1, [](float *q) { h(q, 2); }}};",
         "bool add(std::function<void(float *)> f); static bool a = add([](float *q) { h(q, 2); });",
         "struct D { ~D() { h(b, 2); } }; static D d;",
     ],

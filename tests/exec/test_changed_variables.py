@@ -256,3 +256,24 @@ def test_a_condition_on_what_is_changed_since() -> None:
     assert told_by_main(
         "int v;", 'scanf("%d", &v); if (v == 4) { v = 8; if (v == 8) k<<<1, 32>>>(p, v); }'
     ) == [8]
+
+
+@pytest.mark.parametrize(
+    ("declared", "value"),
+    [
+        ("static const V v(3);", 3),
+        ("static V v(3);", 3),
+        ("static V v(3); void set() { v.n = 4; }", None),
+        ("int g = 2; int made() { g = 5; return 3; } static const V v(made()); void set() { g = 6; }", 3),
+        (
+            "int g = 2; int made() { return g = 5; } const V u(made()); V v(g); void set() { v.n = g = 6; }",
+            None,
+        ),
+    ],
+)
+def test_objects_that_constructors_make(declared: str, value: int | None) -> None:
+    """They hold what they were given in every function, where nothing changes them."""
+    source = f"""__global__ void k(float *p, int n) {{ p[threadIdx.x * n] = 1; }}
+    struct V {{ int n; V(int m) : n(m) {{}} }}; {declared} void run(float *p) {{ k<<<1, 32>>>(p, v.n); }}"""
+    (kernel,) = analyze(source.encode()).kernels
+    assert [one.launch.arguments.get("n") for one in kernel.launches] == [value]

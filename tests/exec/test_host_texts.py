@@ -60,7 +60,8 @@ def test_what_is_known_is_told(before: str, expression: str, value: int) -> None
         ('S s = {3, "abc", 5}; sprintf(s.name, "%d%n", m, &s.b);', "s.b"),
         ('S s = {3, "abc", 5}; sscanf("x", "%s", s.name);', "strlen(s.name)"),
         ("", "strlen(one_of(m))"),
-        ("", 'mode(1) == "tiled" ? m : 3'),
+        ('S s = {3, "abc", 5}; sscanf("4", m ? "%d" : "%*d", &s.a);', "s.a"),
+        ("char *e;", "strtol(one_of(m), &e, 10)"),
     ],
 )
 def test_what_is_not_known_is_not(before: str, expression: str) -> None:
@@ -77,9 +78,34 @@ def test_a_text_that_decides_rules_the_other_launch_out() -> None:
     assert launched(chosen) == [3]
 
 
-@pytest.mark.parametrize("change", ["q[0] = 'T';", "q += 'x';", ""])
-def test_a_string_object_is_no_pointer(change: str) -> None:
+@pytest.mark.parametrize(
+    ("change", "expected"), [("q[0] = 'T';", [4]), ("q += 'x';", [4]), ("", [3]), ("unseen(q);", [3, 4])]
+)
+def test_a_string_object_is_no_pointer(change: str, expected: list[int]) -> None:
     """Two that are equal lie apart, and one that was made of a text does not stay equal to it."""
     chosen = 'if (q == "tiled") k<<<1, 32>>>(p, 3); else k<<<1, 32>>>(p, 4);'
-    assert launched(f"auto q = mode(1); {change} {chosen}") == [3, 4]
-    assert launched("if (mode(0) == mode(1)) k<<<1, 32>>>(p, 3); else k<<<1, 32>>>(p, 4);") == [3, 4]
+    assert launched(f"auto q = mode(1); {change} {chosen}") == expected
+    assert launched("if (mode(0) == mode(1)) k<<<1, 32>>>(p, 3); else k<<<1, 32>>>(p, 4);") == [4]
+
+
+@pytest.mark.parametrize(
+    ("before", "expression"),
+    [
+        ('std::string s = "ab"; const char *c = s.c_str(); s[1] = 0;', "strlen(c)"),
+        ('std::string s("a\\0b", 3);', 's == "a" ? 3 : 4'),
+        ('std::string s = "abc"; s[1] = 0;', 's == "a" ? 3 : 4'),
+        ("std::string s = std::to_string(m);", 's == "12" ? 3 : 4'),
+        ('std::string s = "abc"; std::cin >> s;', "s.size()"),
+        ('std::string s = "abc"; std::getline(std::cin, s);', "s.size()"),
+    ],
+)
+def test_characters_that_are_not_known(before: str, expression: str) -> None:
+    assert launched(f"{before} k<<<1, 32>>>(p, {expression});") == [None]
+
+
+def test_equality_of_a_string_is_one_condition() -> None:
+    """The same wherever it is asked, which rules the other launches out."""
+    text = 'std::string s(getenv("X")); '
+    text += 'if (s == "a") { if ("a" == s) k<<<1, 32>>>(p, 3); else k<<<1, 32>>>(p, 5); } '
+    text += 'else if (s == "b") { if (s != "a") k<<<1, 32>>>(p, 4); else k<<<1, 32>>>(p, 6); }'
+    assert launched(text) == [3, 4]

@@ -25,6 +25,7 @@ _BOTH = "if (%s) { if (%s) k<1><<<8, 32>>>(p); else k<2><<<8, 32>>>(p); }"
         ("const std::string &s", 's == "a"', 's == "b"'),
         ("const std::string &s", '"a" == s', 's == "b" && s != "c"'),
         ("const std::string s", 's == "a"', 's != "a"'),
+        ("std::string s", 's == "a"', 's == "b"'),
         ("int s", "s == 3", "s == 4"),
         ("int s", "s == 3 && p", "s > 7"),
         ("unsigned s", "std::gcd(4u, s) > 0", "std::gcd(4u, s) == 16"),
@@ -46,7 +47,7 @@ def test_nothing_is_launched_where_nothing_comes_to(parameter: str, outer: str, 
     [
         ("const std::string &s, const std::string &t", 's == "a"', 't == "b"'),
         ("std::string s", 's == "a"', '(s = p ? "b" : "c") == "b"'),
-        ("std::string s", 's == "a"', 's == "b"'),  # it may be written to
+        ("std::string s", 's == "a"', '(unseen(s), s == "b")'),
         ("const std::string &s", 's == "a"', 's == "\\x61"'),
         ("const std::string &s", 's != "a"', 's != "b"'),
         ("const char *s", 's == "a"', 's == "b"'),  # addresses

@@ -111,7 +111,7 @@ def test_template_arguments_and_members() -> None:
     "body",
     [
         'std::map<int, K> m{{1, a}}; K f = b; m.at(1)<<<1, 64>>>(p, 7);',
-        'std::map<int, K> m; m[1] = a; m[2] = b; auto i = m.find(2); i->second<<<1, 64>>>(p, 7);',
+        'std::multimap<int, K> m; m.emplace(1, a); m.emplace(2, b); m.find(2)->second<<<1, 64>>>(p, 7);',
         'std::vector<K> v{a, b}; for (auto f : v) f<<<1, 64>>>(p, 7);',
         'extern K pick(K, K); pick(a, b)<<<1, 64>>>(p, 7);',
     ],

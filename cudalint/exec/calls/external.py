@@ -207,6 +207,11 @@ def external_operator(
     """An operator on objects of which one is of a class that is not in view: code that may access what they
     lead to, and change the object at `changed`. None where none of them is. `lent`: the operands where they
     lie: it may have references to objects. `objects`: of a class in view, too, whose operator is not."""
+    if ex.host and name == "operator<<":  # which streams have for strings, too [string.io]
+        operands = [
+            one for one in operands if not (isinstance(one, Record) and one.type.name == "std::string")
+        ]
+        lent = [one for one in lent if getattr(type_at(one), "name", "") != "std::string"]
     ctype: CType | None = None
     for value in operands:
         ctype = ctype or (untyped(value) if isinstance(value, UnknownValue) else None)
@@ -232,6 +237,10 @@ def external_operator(
     if len(ex.pending) == told:
         external_access(ex, UnknownValue(ctype, False, reason, True), node, node, external=True)
     return UnknownValue(UnknownType("auto", reason), False, reason, True)
+
+
+def _is_string(ctype: CType) -> bool:
+    return isinstance(ctype, RecordType) and ctype.name == "std::string"
 
 
 def external_conversion(

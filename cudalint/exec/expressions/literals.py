@@ -11,7 +11,16 @@ from cudalint.exec.expressions.unevaluated import string_of, string_parts
 from cudalint.exec.memory.tables import Table
 from cudalint.exec.memory.unchanging import unchanging
 from cudalint.exec.operations import load
-from cudalint.exec.values import Memory, Place, PlacePointer, Pointer, Temporary, UnknownValue, Value
+from cudalint.exec.values import (
+    LocalArray,
+    Memory,
+    Place,
+    PlacePointer,
+    Pointer,
+    Temporary,
+    UnknownValue,
+    Value,
+)
 from cudalint.ir.access import Array, Space
 from cudalint.ir.ctypes import ArrayType, IntType, PointerType
 from cudalint.ir.expr import LONG
@@ -49,7 +58,9 @@ def character(ex: Executor, node: Node) -> Value:
 def string(ex: Executor, node: Node) -> Value:
     """A string's address, of one that is short; of others nothing but the type is told."""
     found = string_place(ex, node)
-    return found.value if isinstance(found, Temporary) else load(ex, found, node)
+    if isinstance(found, LocalArray) and isinstance(found.type, ArrayType):
+        return PlacePointer(found, const(0, LONG), found.type.element, const=True)
+    return load(ex, found, node)
 
 
 def string_place(ex: Executor, node: Node) -> Place:
@@ -59,8 +70,7 @@ def string_place(ex: Executor, node: Node) -> Place:
     if text is None or len(text.units) > _LONGEST:
         return Temporary(UnknownValue(PointerType(IntType("char", 8, True), const=True), True, "a string"))
     if ex.host:
-        array = unchanging(ex, "string", text.type, text.units)
-        return Temporary(PlacePointer(array, const(0, LONG), text.type, const=True))
+        return unchanging(ex, "string", text.type, text.units)
     ctype = ArrayType(text.type, len(text.units))
     held = string_array(ex, " ".join(string_parts(ex, node)), text)
     return Memory(Pointer(held, const(0, LONG), ctype, const=True), ctype)

@@ -10,13 +10,14 @@ from cudalint.algebra.assuming import conjuncts
 from cudalint.algebra.build import MIRRORED, binary, const, logical_not, tested
 from cudalint.algebra.interval import Interval, interval, intrinsic
 from cudalint.algebra.walk import free_symbols, substitute
-from cudalint.exec.values import Temporary, UnknownValue
-from cudalint.ir.ctypes import UnknownType
+from cudalint.exec.values import PlacePointer, Pointer, RecordPlace, Temporary, UnknownValue, Variable
+from cudalint.ir.ctypes import RecordType, UnknownType
 from cudalint.ir.expr import Const, Expr, Op, Symbol
 from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
+    from cudalint.exec.values import Place
     from cudalint.ir.access import Guard
     from cudalint.syntax.node import Node
 
@@ -92,8 +93,8 @@ def _ranges(parts: Iterable[Expr]) -> dict[Expr, Interval] | None:
 
 
 def compared_text(ex: Executor, op: str, left: Node, right: Node) -> Expr | None:
-    """`kind == "a"` of host code, for a parameter that is no more changed and of a class that is not in view,
-    as std::string is: the number of its text is compared with the literal's. None for what else it is."""
+    """`kind == "a"` of host code, for a parameter that is no more changed, a string of which nothing is
+    known: the number of its text is compared with the literal's. None for what else it is."""
     if not ex.host or op not in ("==", "!="):
         return None
     name, literal = unparenthesized(left), unparenthesized(right)
@@ -104,16 +105,31 @@ def compared_text(ex: Executor, op: str, left: Node, right: Node) -> Expr | None
     written, text = ex.program.text(name), ex.program.text(literal)
     if not text.startswith('"') or "\\" in text:
         return None  # two spellings of one text
-    held = ex.scope.lookup(written)
-    if not isinstance(held, Temporary) or not isinstance(held.value, UnknownValue):
+    held = _untold(ex, ex.scope.lookup(written))
+    if held is None or not _is_fixed(ex, written):
         return None
-    if not isinstance(held.value.ctype, UnknownType) or not _is_fixed(ex, written):
-        return None
-    _, number = ex.texts.setdefault(
-        id(held.value), (held.value, ex.fresh(written, True, low=0, high=_MOST_TEXTS))
-    )
-    wanted = ex.literals.setdefault(text, len(ex.literals))
-    return binary(op, number, const(wanted))
+    return binary(op, text_number(ex, held, written), literal_number(ex, text))
+
+
+def _untold(ex: Executor, held: Place | None) -> object | None:
+    """What an object is known by that is not known itself, of a class that is not in view or std::string."""
+    match held:
+        case Temporary(UnknownValue(UnknownType()) as value):
+            return value
+        case RecordPlace(RecordType(name="std::string"), {"_text": Variable(cell)}):
+            is_known = isinstance(ex.state.values.get(cell), PlacePointer | Pointer)
+            return None if is_known else held.home
+    return None
+
+
+def text_number(ex: Executor, held: object, name: str) -> Symbol:
+    """The number of a text that does not change."""
+    return ex.texts.setdefault(id(held), (held, ex.fresh(name, True, low=0, high=_MOST_TEXTS)))[1]
+
+
+def literal_number(ex: Executor, text: str) -> Expr:
+    """The number of the text of a literal, as it is written."""
+    return const(ex.literals.setdefault(text, len(ex.literals)))
 
 
 def _is_fixed(ex: Executor, name: str) -> bool:

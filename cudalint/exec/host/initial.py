@@ -15,6 +15,7 @@ from cudalint.exec.memory.escapes import expose
 from cudalint.exec.memory.places import element
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.aggregates import is_constructed
+from cudalint.exec.objects.constant_tables import constant_table
 from cudalint.exec.objects.defaults import default_value
 from cudalint.exec.operations import store
 from cudalint.exec.state import Frame
@@ -57,10 +58,16 @@ def followed(ex: Executor) -> Followed:
     found = ex.program.followed
     if found is None:
         types, statics = dict[ModuleVariable, CType](), dict[int, ModuleVariable]()
+        lasting = set[ModuleVariable]()
         for variable in ex.program.symbols.every_variable():
             ctype = _followed_type(ex, variable)
-            if ctype is not None and (variable.flags.constant or not never_changed(ex, variable)):
+            if ctype is None:
+                continue
+            if variable.flags.constant or not (variable.flags.const or never_changed(ex, variable)):
                 types[variable] = ctype
+            elif is_constructed(ex, ctype) and constant_table(ex, variable) is None:
+                types[variable] = ctype
+                lasting.add(variable)
         for function in ex.program.functions_by_start.values():
             for variable in _statics_of(function):
                 ctype = _followed_type(ex, variable)
@@ -68,8 +75,9 @@ def followed(ex: Executor) -> Followed:
                 if ctype is not None and not is_only_read(ex, name, ctype, [root], variable.declarator):
                     types[variable], statics[variable.declarator.id] = ctype, variable
         if len(types) > _MOST:
-            types, statics = {}, {}
-        found = ex.program.followed = Followed(types, statics, frozenset(one.name for one in types))
+            types, statics, lasting = {}, {}, set()
+        names = frozenset(one.name for one in types)
+        found = ex.program.followed = Followed(types, statics, names, frozenset(lasting))
     return found
 
 
@@ -95,15 +103,19 @@ def _followed_type(ex: Executor, variable: ModuleVariable) -> CType | None:
     flags, type_node = variable.flags, cst.type(variable.node)
     if variable.template is not None or variable.file.is_library_stub or type_node is None:
         return None
-    if flags.const or flags.constexpr or flags.volatile:
+    if flags.constexpr or flags.volatile:
         return None
     if flags.is_in_device_memory and not (flags.constant and are_followed(ex.program)):
         return None
     ctype = ex.program.types.resolve(type_node, variable.declarator)
     match ctype:
-        case ArrayType(element=IntType() | FloatType() | PointerType() | RecordType(), length=int()):
+        case ArrayType(element=IntType() | FloatType() | PointerType() | RecordType(), length=int()) if (
+            not flags.const
+        ):
             return ctype if (size_of(ctype) or 0) <= _LONGEST else None
-        case IntType() | FloatType() | PointerType() | RecordType():
+        case RecordType():
+            return ctype
+        case IntType() | FloatType() | PointerType() if not flags.const:
             return ctype
     return None
 
@@ -127,6 +139,8 @@ def begin_variables(ex: Executor, function: Function, *, is_start: bool) -> None
                 expose(ex, place)
         if is_start:
             _initialize_all(ex, known)
+        elif known.lasting:
+            _initialize_lasting(ex, known)
     ex.frames.pop()
     ex.assigned = before
 
@@ -139,6 +153,17 @@ def _initialize_all(ex: Executor, known: Followed) -> None:
             _initialize_other(ex, variable)
     for variable in known.statics.values():
         _initialize(ex, variable, known.types[variable], is_static=True)
+
+
+def _initialize_lasting(ex: Executor, known: Followed) -> None:
+    """Objects that nothing changes once they have been made: they hold what constructors gave them, which may
+    have changed other variables that have been changed since."""
+    for variable in known.lasting:
+        _initialize(ex, variable, known.types[variable], is_static=False)
+    for variable in known.types:
+        if variable not in known.lasting:
+            make_unknown(ex, ex.variables[variable])
+            expose(ex, ex.variables[variable])
 
 
 def _initialize_other(ex: Executor, variable: ModuleVariable) -> None:

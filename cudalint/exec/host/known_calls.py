@@ -41,7 +41,12 @@ RESULTS = {
     "random": (LONG, 0, INT.high),
     "atoi": (INT, INT.low, INT.high),
     "atol": (LONG, LONG.low, LONG.high),
+    "atoll": (LONG, LONG.low, LONG.high),
     "strtol": (LONG, LONG.low, LONG.high),
+    "strtoll": (LONG, LONG.low, LONG.high),
+    "strtoul": (ULONG, 0, ULONG.high),
+    "strtoull": (ULONG, 0, ULONG.high),
+    "sscanf": (INT, -1, INT.high),
     "strlen": (ULONG, 0, LONG.high),
 }
 #: C's interfaces of NVIDIA's libraries, of its samples' helpers, of MPI's blocking calls and of OpenGL.

@@ -18,6 +18,7 @@ from cudalint.exec.host.ending import ENDING, end_program
 from cudalint.exec.host.known_calls import RESULTS, is_own, only_names
 from cudalint.exec.host.launching import closure_names, note_launch
 from cudalint.exec.host.pointed import NOTE, pointed_kernels
+from cudalint.exec.host.strings import STRINGS, string_value
 from cudalint.exec.host.symbols import COPIES, are_followed, copy_to_symbol
 from cudalint.exec.host.texts import TEXTS, text_value
 from cudalint.exec.memory.arrays import innermost
@@ -92,7 +93,9 @@ _OPTIONS = {"getopt": -1, "getopt_long": -1, "getopt_long_only": -1, "checkCmdLi
 
 def is_known(ex: Executor, name: str) -> bool:
     """Whether `runtime_call` may know a function of this name, which no function or class around declares."""
-    if not name.startswith("cuda") and not any(name in one for one in (_OPTIONS, ENDING, TEXTS, RESULTS)):
+    if not name.startswith("cuda") and not any(
+        name in one for one in (_OPTIONS, ENDING, STRINGS, TEXTS, RESULTS)
+    ):
         return False
     own = ex.program.functions.get(name, ())
     return all(one.owner is not None for one in own) and (not own or ex.frame.owner is None)
@@ -121,6 +124,8 @@ def runtime_call(ex: Executor, site: Call) -> Place | None:
         found = opaque(ex, site)
         alone = isinstance(count, Const) and count.value == 1
         return Temporary(const(_OPTIONS[site.name])) if alone else found
+    if site.name in STRINGS:
+        return Temporary(string_value(ex, site.name, [_lent(ex, node) for node in site.arguments]))
     if site.name in TEXTS:
         values = [_lent(ex, node) for node in site.arguments]
         known = text_value(ex, site, values)

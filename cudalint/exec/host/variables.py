@@ -14,11 +14,13 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Followed:
     """A unit's variables that host code changes and that are followed, in order, with their types: those at
-    namespace scope, and static ones of functions by their declarators' ids."""
+    namespace scope, and static ones of functions by their declarators' ids. `lasting`: objects that
+    constructors make and nothing changes."""
 
     types: dict[ModuleVariable, CType]
     statics: dict[int, ModuleVariable]
     names: frozenset[str]
+    lasting: frozenset[ModuleVariable]
 
 
 @dataclass(frozen=True, slots=True)

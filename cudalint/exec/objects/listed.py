@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
+from cudalint.exec.calls.operands import operand
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.memory.places import address_of, element
 from cudalint.exec.objects.aggregates import make_braced
@@ -20,6 +21,8 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
 )
+from cudalint.sema.overloads.conversions import convert
+from cudalint.sema.overloads.ranks import NONE, OPEN, Target
 from cudalint.sema.types.builtin import is_enum
 
 if TYPE_CHECKING:
@@ -122,4 +125,7 @@ def _converts(ex: Executor, item: Node, target: CType) -> bool | None:
         if isinstance(given, PointerType | ArrayType):
             return False
         return True if isinstance(given, IntType | FloatType) else None
+    if isinstance(target, RecordType):
+        found = convert(ex.program, operand(ex, item), Target(target))
+        return found != NONE if found != OPEN else None
     return False if isinstance(target, PointerType) and isinstance(given, FloatType) else None

@@ -43,6 +43,9 @@ _STANDARD = frozenset(
 #: Those of what host code holds its sizes in.
 _HELD = frozenset(("algorithm", "initializer_list", "numeric", "vector"))
 _LINKED = frozenset(("deque", "list", "queue", "stack"))
+#: That of strings, and those that every standard library includes it from.
+_TEXT = frozenset(("fstream", "iostream", "sstream", "string"))
+_ASSOCIATIVE = frozenset(("map", "set", "unordered_map", "unordered_set"))
 _VECTORS = frozenset(("thrust/device_vector.h", "thrust/host_vector.h", "thrust/universal_vector.h"))
 _PREFIX = "<declared>/"
 
@@ -64,6 +67,10 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
         headers = ("standard.cuh", "containers.cuh")
     if name in _LINKED:
         headers = ("standard.cuh", "sequences.cuh")
+    if name in _ASSOCIATIVE:
+        headers = ("standard.cuh", "containers.cuh", "sequences.cuh", "associative.cuh")
+    if name in _TEXT:
+        headers = ("standard.cuh", "exceptions.cuh", "strings.cuh")
     if name in ("exception", "stdexcept"):
         headers = ("exceptions.cuh",)
     if name in _VECTORS:
