@@ -53,6 +53,7 @@ TOLD = (
     "oddly_spelled",
     "queued_launches",
     "keyed_launches",
+    "static_members_of_host_code",
     "strings_of_host_code",
     "numbers_as_text",
     "converted_choices",

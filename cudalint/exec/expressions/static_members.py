@@ -32,12 +32,14 @@ def static_variable(ex: Executor, info: RecordInfo, name: str, node: Node) -> Pl
     """The variable that a class declares as a static member, which lies where it is defined: what is not
     found may be in memory. None where the class has no such member."""
     owner = _declaring(info, name)
-    if owner is None or ex.host:
+    if owner is None:
         return None
     path = owner.scope.path
     found = ex.program.symbols.variables(path, name) if path is not None else ()
     if len(found) == 1 and found[0].template is None and not owner.template_arguments:
         return module_variable(ex, found[0])
+    if ex.host:
+        return None
     reason = f"the definition of the static member '{name}' was not found"
     value = UnknownValue(UnknownType("auto", reason), False, reason, True)
     external_access(ex, value, node, node)
