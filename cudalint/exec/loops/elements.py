@@ -100,18 +100,19 @@ def iterated(
     ex.state = before.copy()
     try:
         with ex.silent():
-            return _last(ex, test, iteration, body_first, keep)
+            return one_by_one(ex, test, iteration, body_first, keep)
     finally:
         ex.state, ex.pruned, ex.iterations = kept, pruned, budget
 
 
-def _last(
+def one_by_one(
     ex: Executor,
     test: Callable[[], Expr],
     iteration: Callable[[], LoopBuilder],
     body_first: bool,
-    keep: Callable[[State], bool],
+    keep: Callable[[State], bool] = lambda state: True,
 ) -> State | None:
+    """The same from where the execution is."""
     budget, guards = ex.iterations, ex.state.guards
     for number in range(1, MOST_ITERATIONS + 1):
         if not body_first and not keep(ex.state.copy()):

@@ -12,7 +12,7 @@ from cudalint.dataclass import dataclass
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.function_addresses import is_null
 from cudalint.exec.joins import join_values
-from cudalint.exec.loops.elements import MOST_ITERATIONS, MOST_STEPS, iterated
+from cudalint.exec.loops.elements import MOST_ITERATIONS, MOST_STEPS, iterated, one_by_one
 from cudalint.exec.loops.exit import note_return
 from cudalint.exec.loops.host_loops import is_short, only_computes, trip_by_trip
 from cudalint.exec.loops.missed import forget
@@ -23,6 +23,7 @@ from cudalint.exec.state import LoopBuilder, State, serial_of
 from cudalint.exec.values import Closure, MemberPointer, PlacePointer, Pointer, Record, UnknownValue, Value
 from cudalint.ir.ctypes import size_of
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
+from cudalint.ir.real import Real
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 _LEADS = Expr | Pointer | PlacePointer | MemberPointer | Closure
 #: Bytes of a host loop's text that is followed.
 _LONGEST = 2_000
+#: Iterations that are executed one after the other: a kernel's launches are not analyzed beyond so many.
+_MOST_APART = 12
 _UNKNOWN = frozenset((SymbolKind.POINTER, SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING))
 
 
@@ -190,6 +193,40 @@ def is_followed(
     ex.assigned.update(known.changed())
     if ex.state.dead:  # by a return
         note_return(ex, ex.frame.loop_base, const(1))
+    return True
+
+
+def is_told_apart(
+    ex: Executor,
+    carried: Iterable[object],
+    node: Node,
+    test: Node | Test | None,
+    body: Step,
+    update: Step | None,
+    body_first: bool,
+) -> bool:
+    """Execute a host loop in which a floating-point number changes that is known in each of few iterations,
+    one after the other: no closed form says what it is."""
+    if ex.muted or not ex.host or test is None or not is_short(node, _LONGEST):
+        return False
+    numbers = [key for key in carried if isinstance(ex.state.values.get(key), Real)]
+    if not numbers:
+        return False
+    counter = Symbol("iteration", SymbolKind.COUNTER, INT, 0)
+    loop = LoopBuilder(counter, len(ex.state.guards), body_first=body_first, node=node, apart=True)
+    returns = len(ex.frame.returns)
+    known = follow(ex, ex.state, loop, test, body, update)
+    del ex.frame.returns[returns:]
+    if known is None or known.count > _MOST_APART or known.behind.dead:
+        return False
+    held = [[state.values.get(key) for state in known.starts] for key in numbers]
+    if not any(len(set(values)) > 1 and all(isinstance(one, Real) for one in values) for values in held):
+        return False
+    behind = one_by_one(
+        ex, partial(test_of, ex, test), lambda: iteration(ex, loop, body, update), loop.body_first
+    )
+    assert behind is not None  # as it was before
+    ex.state = behind
     return True
 
 

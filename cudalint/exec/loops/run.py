@@ -10,7 +10,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.host.sites import drop_left, undo_launches
 from cudalint.exec.loops.elements import MOST_ITERATIONS, is_worth_it
 from cudalint.exec.loops.exit import finish
-from cudalint.exec.loops.followed import Iterations, follow, is_followed, without_form
+from cudalint.exec.loops.followed import Iterations, follow, is_followed, is_told_apart, without_form
 from cudalint.exec.loops.host_loops import is_short
 from cudalint.exec.loops.induction import Counted, closed_forms
 from cudalint.exec.loops.missed import missed, missed_before, note_missed
@@ -116,6 +116,8 @@ def run(
     if ex.host and not body_first and not unknown_test and _is_over(ex, test):
         assert test is not None and not callable(test)
         tested(ex, test)  # which may change what it reads
+        return
+    if not unknown_test and is_told_apart(ex, names.cells(ex), node, test, body, update, body_first):
         return
     span = ex.program.site(ex, node)[0]
     loop_name = next(iter(n for n in names.order if n), name)
