@@ -205,13 +205,21 @@ def test_a_local_of_the_name_changes_another() -> None:
     assert launched("int v = 3;", "void set(int v) { v = 4; } void change() { int v = 2; v++; }") == [3]
 
 
-@pytest.mark.parametrize("change", ["s.v = 4;", "int v = 2; S *p = &s; p->v = v;", "S::v = 4;"])
-def test_a_static_member_by_an_object(change: str) -> None:
+@pytest.mark.parametrize(
+    ("change", "value"),
+    [
+        ("s.v = 4;", 4),
+        ("int v = 2; S *p = &s; p->v = v;", 2),
+        ("S::v = 4;", 4),
+        ("unseen(s.v);", None),
+    ],
+)
+def test_a_static_member_by_an_object(change: str, value: int | None) -> None:
     variable = "struct S { static int v; } s; int S::v = 3;"
     run = "void run(float *p) { change(); k<<<1, 32>>>(p, S::v); }"
     source = f"{KERNELS}{variable} void change() {{ {change} }} {run}"
     found = analyze(source.encode()).kernels[0].launches
-    assert [one.launch.arguments.get("n") for one in found] == [None]
+    assert [one.launch.arguments.get("n") for one in found] == [value]
 
 
 def told_by_main(before: str, body: str) -> list[int | None]:

@@ -54,6 +54,8 @@ TOLD = (
     "queued_launches",
     "keyed_launches",
     "static_members_of_host_code",
+    "loops_by_real_numbers",
+    "handles_and_quotients",
     "strings_of_host_code",
     "numbers_as_text",
     "converted_choices",

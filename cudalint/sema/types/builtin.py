@@ -51,6 +51,8 @@ def builtin_types() -> dict[str, CType]:
         types[name] = RecordType(
             name, layout.fields, layout.size, layout.align, is_vector=record.get("vector", False)
         )
+    for name in data["handles"]["names"]:
+        types[name] = PointerType(UnknownType(name, "a host-side handle"))
     for name, canonical in data["aliases"].items():
         types[name] = types[canonical]
     for name, reason in data["opaque"].items():

@@ -59,6 +59,8 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
         headers = ("standard.cuh",)
     if name in ("cstdint", "stdint.h"):
         headers = ("integers.cuh",)
+    if name in ("cstdlib", "stdlib.h"):
+        headers = ("divisions.cuh",)
     if name == "memory":
         headers = ("standard.cuh", "memory.cuh")
     if name == "optional":
