@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 #: What an address may be made of.
 _LEADS = Expr | Pointer | PlacePointer | MemberPointer | Closure
+#: What changes a number by a factor: it soon comes to one that is far away.
+_SCALED = re.compile(rb"(?:[*/]|<<|>>)=|\b(\w+)\s*=\s*\(?\s*\1\s*(?:[*/]|<<|>>)")
 #: Bytes of a host loop's text that is followed.
 _LONGEST = 2_000
 #: Iterations that are executed one after the other: a kernel's launches are not analyzed beyond so many.
@@ -180,7 +183,8 @@ def is_followed(
 
         trip_by_trip(ex, lambda: test_of(ex, test), step, lambda: forget(ex, names), body_first)
         return True
-    if not is_short(node, _LONGEST) or not (callable(test) or _may_end_soon(ex, test)):
+    may_end_soon = callable(test) or _SCALED.search(node.text or b"") or _may_end_soon(ex, test)
+    if not is_short(node, _LONGEST) or not may_end_soon:
         return False
     counter = Symbol("iteration", SymbolKind.COUNTER, INT, 0)
     loop = LoopBuilder(counter, len(ex.state.guards), body_first=body_first, node=node, apart=True)
