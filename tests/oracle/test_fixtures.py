@@ -56,6 +56,8 @@ TOLD = (
     "static_members_of_host_code",
     "loops_by_real_numbers",
     "handles_and_quotients",
+    "shared_owners",
+    "levels_of_sizes",
     "strings_of_host_code",
     "numbers_as_text",
     "converted_choices",

@@ -11,6 +11,7 @@ from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.memory.places import member
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.bases import as_base, is_a, is_derived
+from cudalint.exec.objects.categories import is_xvalue
 from cudalint.exec.objects.classes import NUMBERS, as_number, converting, converting_in_memory
 from cudalint.exec.objects.constructors import is_explicit, may_be_same, takes_own
 from cudalint.exec.operations import inline, load
@@ -59,6 +60,7 @@ def converted(
     if is_tuple(ctype):
         return _converted_tuple(ex, ctype, value, node)
     taking, fitting = _converting_constructors(ex, ctype, known_type(ex, actual, node))
+    fitting = _by_category(ex, fitting, node)
     is_twice = not is_direct and _converts_twice(ex, actual, fitting)
     if len(fitting) != 1 or is_twice:
         operated = converting(ex, value, Wanted(ctype, is_direct), node) if is_twice or not fitting else None
@@ -107,6 +109,17 @@ def _converting_constructors(
     written = constructors_of(ex.program, ctype)
     taking = [f for f in written if f.accepts(1) and not is_explicit(f) and not takes_own(f, info)]
     return taking, narrow_types(ex, taking, [actual], info) if info is not None and taking else []
+
+
+def _by_category(ex: Executor, fitting: list[Function], node: Node) -> list[Function]:
+    """Of `P(const P<U> &)` and `P(P<U> &&)` the one that an expression's category asks for."""
+    if len(fitting) != 2 or len({one.parameters[0].type_node.string for one in fitting}) > 1:
+        return fitting
+    moving = [one for one in fitting if one.parameters[0].is_rvalue_reference]
+    copying = [one for one in fitting if one.parameters[0].is_reference and one not in moving]
+    if len(moving) != 1 or len(copying) != 1 or not copying[0].parameters[0].is_const:
+        return fitting
+    return moving if is_xvalue(ex, node) else copying
 
 
 def _converts_twice(ex: Executor, actual: CType, constructors: list[Function]) -> bool:

@@ -40,6 +40,9 @@ def takes(constructor: Function, operand: Operand, scope: TypeScope) -> bool | N
     class."""
     parameter, given = constructor.parameters[0], operand.ctype
     wanted, own = parameter.type_node, constructor.own_templates()
+    declarator = parameter.declarator
+    if declarator is not None and declarator.type == "pointer_declarator" and isinstance(given, RecordType):
+        return False  # nothing is deduced for `U *` from an object [temp.deduct.call]
     if operand.is_braced or wanted.type not in ("template_type", "qualified_identifier"):
         return None
     deduction = Deduction({item.name: item for item in own if item.name}, scope)

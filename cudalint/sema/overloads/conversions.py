@@ -163,6 +163,8 @@ def _value(program: Program, operand: Operand, given: CType, wanted: CType) -> t
             return (Rank.CONVERSION, 0, 0) if operand.is_null else NONE
         case RecordType(), _ if given == NULLPTR:
             return _by_constructor(program, operand, wanted) if isinstance(wanted, RecordType) else NONE
+        case RecordType(), _ if wanted == NULLPTR:
+            return _by_operator(program, operand, given, wanted)
         case PointerType(), PointerType():
             return _pointer(program, given, wanted)
         case RecordType(), RecordType():

@@ -39,7 +39,7 @@ template <typename T, typename D = default_delete<T>> struct unique_ptr {
     reset(other.release());
     return *this;
   }
-  unique_ptr &operator=(decltype(nullptr)) {
+  unique_ptr &operator=(std::nullptr_t) {
     reset();
     return *this;
   }
@@ -94,7 +94,7 @@ template <typename T> struct shared_ptr {
   element_type *_object;
   _Shares *_shares;
   shared_ptr() : _object(nullptr), _shares(nullptr) {}
-  shared_ptr(decltype(nullptr)) : _object(nullptr), _shares(nullptr) {}
+  shared_ptr(std::nullptr_t) : _object(nullptr), _shares(nullptr) {}
   template <typename U> shared_ptr(U *object)
       : _object(object), _shares(new _Destroys<U, default_delete<U>>(object, default_delete<U>())) {}
   template <typename U, typename D> shared_ptr(U *object, D deleter)
