@@ -58,6 +58,7 @@ TOLD = (
     "handles_and_quotients",
     "shared_owners",
     "levels_of_sizes",
+    "launches_by_variant",
     "strings_of_host_code",
     "numbers_as_text",
     "converted_choices",

@@ -63,6 +63,8 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
         headers = ("divisions.cuh",)
     if name == "memory":
         headers = ("standard.cuh", "memory.cuh")
+    if name == "variant":
+        headers = ("standard.cuh", "exceptions.cuh", "variant.cuh")
     if name == "optional":
         headers = ("standard.cuh", "optional.cuh")
     if name in _HELD:
