@@ -109,3 +109,25 @@ def test_equality_of_a_string_is_one_condition() -> None:
     text += 'if (s == "a") { if ("a" == s) k<<<1, 32>>>(p, 3); else k<<<1, 32>>>(p, 5); } '
     text += 'else if (s == "b") { if (s != "a") k<<<1, 32>>>(p, 4); else k<<<1, 32>>>(p, 6); }'
     assert launched(text) == [3, 4]
+
+
+@pytest.mark.parametrize(
+    ("ctype", "size"),
+    [
+        ("std::string", 32),
+        ("std::vector<int>", None),
+        ("std::map<int, int>", None),
+        ("std::variant<int, float>", None),
+        ("Holder[2]", None),
+    ],
+)
+def test_the_room_that_containers_take(ctype: str, size: int | None) -> None:
+    source = f"""#include <map>
+    #include <string>
+    #include <variant>
+    #include <vector>
+    struct Holder {{ int n; std::vector<int> held; }};
+    __global__ void k(float *p, int n) {{ p[threadIdx.x * n] = 1; }}
+    void run(float *p) {{ k<<<1, 32>>>(p, sizeof({ctype})); }}"""
+    (kernel,) = analyze(source.encode()).kernels
+    assert [one.launch.arguments.get("n") for one in kernel.launches] == [size]

@@ -36,12 +36,13 @@ from cudalint.sema.constants.values import Constant
 from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranking import may_overload
 from cudalint.sema.overloads.ranks import NONE, Operand, Target
-from cudalint.sema.symbols.names import components
+from cudalint.sema.symbols.names import components, tree_root
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates.packs import counted_pack
 from cudalint.sema.types import arithmetic
 from cudalint.sema.types.builtin import is_enum, is_scoped
 from cudalint.sema.types.categories import Category
+from cudalint.sema.types.library import has_other_layout
 from cudalint.sema.types.reading import WORDS
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
@@ -65,7 +66,9 @@ def sizeof(ex: Executor, node: Node) -> Value:
         return ex.fresh(pack, True, ULONG, low=0, reason=reason) if length is None else const(length, ULONG)
     ctype = _measured(ex, node)
     size = size_of(ctype) if ctype is not None else None
-    if size is None:
+    file = ex.program.file_of(tree_root(node), ex.program.unit.main)
+    is_stub = file.is_library_stub  # which asks for storage of its own
+    if size is None or (ctype is not None and not is_stub and has_other_layout(ctype)):
         return ex.fresh("sizeof", True, ULONG, low=1, reason="the size of the type is not known")
     return const(size, ULONG)
 

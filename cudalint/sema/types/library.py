@@ -249,3 +249,23 @@ def _complex(scope: TypeScope, namespace: str, arguments: list[Node]) -> CType |
     layout = lay_out([Member("x", element), Member("y", element)], align=align)
     name = f"{namespace}::complex<{element.name}>"
     return RecordType(name, layout.fields, layout.size, layout.align)
+
+
+#: Containers whose members in our declarations take other room than those of any standard library.
+_OF_OTHER_LAYOUT = frozenset(
+    f"std::{name}"
+    for name in (
+        *("vector", "deque", "queue", "stack", "list", "variant"),
+        *("map", "set", "unordered_map", "unordered_set"),
+    )
+)
+
+
+def has_other_layout(ctype: CType) -> bool:
+    """Whether a container is in it that our own declarations stand for."""
+    while isinstance(ctype, ArrayType):
+        ctype = ctype.element
+    if not isinstance(ctype, RecordType):
+        return False
+    is_own = ctype.name.partition("<")[0] in _OF_OTHER_LAYOUT
+    return is_own or any(has_other_layout(one.type) for one in ctype.fields)
