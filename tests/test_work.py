@@ -6,6 +6,8 @@ import pytest
 
 from cudalint import work
 from cudalint.engine import analyze
+from cudalint.findings import Finding, Severity
+from cudalint.ir.launch import LaunchSource
 from cudalint.ir.result import Verdict
 from cudalint.server.live import LiveFile
 from cudalint.settings import Settings
@@ -92,6 +94,20 @@ def test_host_code_leaves_work_for_the_kernels(monkeypatch: pytest.MonkeyPatch) 
         problem.message for problem in analysis.problems
     }
     assert analysis.kernels[0].launches[0].accesses[0].verdict is not Verdict.UNKNOWN
+
+
+def test_a_launch_that_was_not_come_to_is_in_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It passes on a distance: that of most callers is one element."""
+    long = "int f(int n) { int s = 0; " + "s += n;" * 200 + " return s; }"
+    kernel = "__global__ void k(float *out, const float *in, int n, int step) { int i = threadIdx.x"
+    kernel += " + blockIdx.x * blockDim.x; if (i < n) out[i * step] = in[i * step]; }"
+    launch = "void g(float *o, float *i, int n, int s) { f(n); k<<<n / 64, 64>>>(o, i, n, s); }"
+    source = f"{kernel}\n/* k<<<1, 1>>> */ {long}\nvoid h(float *o) {{ f(1); }}\n{launch}"
+    monkeypatch.setattr(work, "HOST_LIMIT", 10)
+    analysis = analyze(source.encode(), Settings(path="host.cu"))
+    (told,) = analysis.kernels[0].launches
+    assert (told.launch.source, told.launch.line) == (LaunchSource.ASSUMED, 4)
+    assert all(one.severity is Severity.HINT for one in analysis.findings if isinstance(one, Finding))
 
 
 def test_variables_that_take_too_many_steps_leave_the_kernels(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.launch.assumed import assumed
 from cudalint.launch.bindings import Named, completed, instantiated, named
 from cudalint.launch.factors import factors
-from cudalint.launch.host import host_launches, launches_with_blocks
+from cudalint.launch.host import host_launches, launches_with_blocks, written_launch
 from cudalint.launch.limits import refusal
 from cudalint.launch.names import misnamed
 from cudalint.launch.nulls import null_pointers
@@ -160,7 +160,7 @@ class Launches:
         bindings += [one for one in named(function, self._named) if one not in bindings]
         bindings = [self._readable(function, binding) for binding in bindings]
         filled = [(self._with_block(function, one), None in one.block) for one in host]
-        filled = filled or [(assumed(self.program, function), True)]
+        filled = filled or [(self._unread(function), True)]
         found = [(one, is_open) for each, is_open in filled for one in completed(function, each, bindings)]
         return _distinct((one for one, _ in found), {id(one) for one, is_open in found if is_open})
 
@@ -182,6 +182,15 @@ class Launches:
         mine = special.get(function)
         return given not in special.values() if mine is None else given == mine
 
+    def _unread(self, function: Function) -> Launch:
+        """A launch that none was found for: at the place of one that was not come to, as there was too much
+        host code to execute."""
+        launch = assumed(self.program, function)
+        span = written_launch(self.program, function.name) if function.name in self._incomplete else None
+        if span is None:
+            return launch
+        return replace(launch, span=span, line=self._line(span))
+
     # -- a launch as written -> a launch of this kernel ----------------------------------------------
 
     def _from_site(self, function: Function, site: LaunchSite, source: LaunchSource) -> Launch:
@@ -195,10 +204,8 @@ class Launches:
                 functors |= self._functors(name, value)
         templates = self._readable(function, template_arguments(function, site, self.program.types))
         line = site.line
-        files = [f for program in (self.program, *self._launchers) for f in program.unit.files]
-        text = next((f.original for f in files if f.path == site.span.path), None)
-        if text is not None and source is not LaunchSource.COMMAND_LINE:
-            line = text.position(site.span.start)[0]
+        if source is not LaunchSource.COMMAND_LINE:
+            line = self._line(site.span) or line
         return Launch(
             function.name,
             site.grid,
@@ -218,6 +225,12 @@ class Launches:
             factors(function, site),
             site.constants,
         )
+
+    def _line(self, span: Span) -> int | None:
+        """The line of a place; None in no file of the unit or of its launchers."""
+        files = [f for program in (self.program, *self._launchers) for f in program.unit.files]
+        text = next((f.original for f in files if f.path == span.path), None)
+        return text.position(span.start)[0] if text is not None else None
 
     def _functors(self, name: str, value: Value) -> dict[str, str]:
         """The lambdas that an argument is, or has among its members and what it captures."""

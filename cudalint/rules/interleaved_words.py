@@ -3,22 +3,27 @@ that are kept in registers: dealt out in turns, they meet in no bank."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 
-from cudalint.ir.access import Access
+from cudalint.ir.access import Access, Op
 from cudalint.rules import wording
 from cudalint.rules.chunk import chunk_of
 from cudalint.rules.cures import Cure
 from cudalint.rules.pitch import LEAST_ROW, fragment_row
 from cudalint.rules.reading import Reading
 from cudalint.rules.trips import ends_by
-from cudalint.rules.view import FileView
+from cudalint.rules.view import FileView, Observation
 
 
 def lane_distance(reading: Reading) -> int:
     """Bytes from each word that the warp asks for to the next one, however many lanes share a word; 0 where
     they lie at several distances."""
-    words = sorted({lane for lane in reading.observation.result.lanes if lane >= 0})
+    return _distance(reading.observation.result.lanes)
+
+
+def _distance(lanes: Iterable[int]) -> int:
+    words = sorted({lane for lane in lanes if lane >= 0})
     steps = {after - before for before, after in pairwise(words)}
     return steps.pop() if len(steps) == 1 else 0
 
@@ -36,7 +41,7 @@ def dealing_cure(reading: Reading, view: FileView) -> Cure | None:
     chunk = chunk_of(observation, step, view)
     if chunk is None or not chunk.is_whole or len({one.access.guards for one in chunk.parts}) > 1:
         return None
-    if any(_slides(one.access, step, view) for one in chunk.parts):
+    if any(_slides(one.access, step, view) for one in chunk.parts) or _is_put_in_order(observation, step):
         return None
     from cudalint.warp import warp_cost  # numpy: only where there is a conflict to cure
 
@@ -53,6 +58,17 @@ def dealing_cure(reading: Reading, view: FileView) -> Cure | None:
         "side by side, so that consecutive lanes take consecutive words"
     )
     return Cure(0, text, int(wavefronts[0]))
+
+
+def _is_put_in_order(observation: Observation, step: int) -> bool:
+    """Whether each thread stores words side by side that the lanes then take in turns, as it has computed one
+    from the other: with other words, there would be nothing to put in order."""
+    own = observation.access.array.identity
+    same = [one for one in observation.launch.accesses if one.access.array.identity == own]
+    stored = any(one.access.op is Op.STORE and _distance(one.lanes) == step for one in same)
+    return stored and any(
+        one.access.op is Op.LOAD and _distance(one.lanes) == one.access.width for one in same
+    )
 
 
 def _slides(access: Access, step: int, view: FileView) -> bool:

@@ -14,6 +14,7 @@ from cudalint.ir.launch import LaunchSource
 from cudalint.rules import wording
 from cudalint.rules.alternatives import has_wider_block
 from cudalint.rules.base import SiteRule
+from cudalint.rules.borders import is_side
 from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of, element_bytes
 from cudalint.rules.chunk import is_dealt_to_rows, is_used_up, owned_chunk
@@ -274,9 +275,12 @@ def _tried(reading: Reading, view: FileView) -> tuple[Reading, str] | None:
 
 
 def _is_little(reading: Reading, remedy: Remedy, view: FileView) -> bool:
-    """Whether it is most likely little: short rows, and, of lanes an unknown distance apart, one element a
-    thread in no order that is worse than another, or a block for each of as many columns as blocks."""
+    """Whether it is most likely little: the side of a matrix, short rows, and, of lanes an unknown distance
+    apart, one element a thread in no order that is worse than another, or a block for each of as many
+    columns as blocks."""
     observation = reading.observation
+    if is_side(observation, view):
+        return True
     if not is_open(reading):
         return is_few_words(observation, view)
     if is_short_row(observation, view) or is_window(observation, view):

@@ -59,3 +59,23 @@ def test_the_members_of_a_structure_are_not_dealt_out() -> None:
     found = analyze(source.encode(), Settings(path="k.cu")).findings
     remedies = [one.remedy or "" for one in found if isinstance(one, Finding) and one.code == "CL201"]
     assert remedies and all(text.startswith("keep each member") for text in remedies)
+
+
+@pytest.mark.parametrize(("then", "told"), [("s[j * 256 + t]", False), ("s[4 * t + j]", True)])
+def test_words_that_a_thread_puts_in_order_are_not_dealt_out(then: str, told: bool) -> None:
+    source = f"""// cudalint: launch <<<4096, 256>>>()
+    __global__ void k(float *out, const float *a)
+    {{
+        __shared__ volatile float s[1024];
+        int t = threadIdx.x;
+        float sum = a[blockIdx.x * 256 + t];
+        for (int j = 0; j < 4; ++j) {{ sum += j; s[4 * t + j] = sum; }}
+        __syncthreads();
+        float all = 0;
+        for (int j = 0; j < 4; ++j) all += {then};
+        out[blockIdx.x * 256 + t] = all;
+    }}
+    """
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    remedies = [one.remedy or "" for one in found if isinstance(one, Finding) and one.code == "CL201"]
+    assert remedies and all(("in turns" in one) is told for one in remedies)

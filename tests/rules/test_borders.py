@@ -1,0 +1,22 @@
+"""The side of a matrix is a hint, and what looks like it is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.test_worth_telling import findings
+
+
+@pytest.mark.parametrize(
+    ("index", "told"),
+    [
+        ("(i + first) * pitch + column", []),  # one column of a region
+        ("(i + first) * pitch + column + blockIdx.y", ["CL101"]),  # all of them
+        ("i * pitch + column", ["CL101"]),  # it may be a record's member
+    ],
+)
+def test_a_column_of_a_region(index: str, told: list[str]) -> None:
+    body = f"if (i >= n) return; out[i] = {' * '.join(f'in[{index} + {k}]' for k in range(5))};"
+    parameters = "float *out, const float *in, int n, int pitch, int first, int column"
+    launch = "dim3(4096, 64), 256" if "blockIdx.y" in index else "4096, 256"
+    assert [one.code for one in findings(body, parameters=parameters, launch=launch)] == told
