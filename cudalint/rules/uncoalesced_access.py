@@ -279,11 +279,9 @@ def _is_little(reading: Reading, remedy: Remedy, view: FileView) -> bool:
     apart, one element a thread in no order that is worse than another, or a block for each of as many
     columns as blocks."""
     observation = reading.observation
-    if is_side(observation, view):
-        return True
     if not is_open(reading):
         return is_few_words(observation, view)
-    if is_short_row(observation, view) or is_window(observation, view):
+    if is_side(observation, view) or is_short_row(observation, view) or is_window(observation, view):
         return True
     return remedy.plain and (is_taken_once(observation, view) or is_apart_by_grid(observation, view))
 
