@@ -16,6 +16,7 @@ from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.cures import Cure, cures_of, other_launches
 from cudalint.rules.growing import down_sweep_remedy, is_growing, is_scan, sequential_remedy
 from cudalint.rules.interleaved_words import dealing_cure
+from cudalint.rules.lanes import is_picked_by_size
 from cudalint.rules.moved_whole import is_led_to
 from cudalint.rules.numbering import numbering_cure
 from cudalint.rules.own_banks import is_given_to_assembly, own_banks_cure
@@ -136,6 +137,7 @@ class BankConflict(SiteRule):
             sure
             and (has_cure or not is_little)
             and not _is_not_launched(reading.observation, limit, view.architecture)
+            and not (reading.full_warps and is_picked_by_size(reading.observation.access))
         )
         mild = is_little or (merged is not None and merged.ratio < limit)
         severity = Severity.INFO if mild else self.severity

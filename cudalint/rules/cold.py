@@ -20,6 +20,8 @@ from cudalint.rules.view import FileView, Observation, Site
 
 _PLAIN = {"cuda", "gpu", "kernel"}  # in names of kernels, of whatever they do
 _CHECKS = (["check"], ["validate"], ["verify"])
+_MANY = 6  # kernels of a file that are launched
+_MOST = 2  # of them for each that is not, as of a library, and not of a course, which keeps its first steps
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 #: Where what a kernel works on comes from; constants are parameters of it.
 _SOURCES = (Space.GLOBAL, Space.GENERIC, Space.TEXTURE)
@@ -41,22 +43,27 @@ def is_made_up(sites: Iterable[Site], view: FileView) -> bool:
     return any(_loads(one, view) for kernel in view.analysis.kernels for one in kernel.launches)
 
 
-def is_aside(sites: Iterable[Site]) -> bool:
+def is_aside(sites: Iterable[Site], view: FileView) -> bool:
     """Whether these kernels are named for what nobody waits for: checks of what others have done, what is
     drawn of it once a frame, and, where nothing launches them, tests of something, or the search for
-    mistakes."""
+    mistakes; or are left over, as nothing launches them, and most of many others of the file are launched."""
     seen = [one for site in sites for one in site.observations]
-    return bool(seen) and all(_is_aside(one) for one in seen)
+    return bool(seen) and all(_is_aside(one, view) for one in seen)
 
 
-def _is_aside(observation: Observation) -> bool:
+def _is_aside(observation: Observation, view: FileView) -> bool:
     words = [word for word in _words(observation.kernel.name) if word not in _PLAIN]
     if "vbo" in words or words[:1] in _CHECKS:
         return True
     if not observation.assumed or observation.launch.launch.line is not None:
         return False
     file = _words(PurePosixPath(observation.kernel.span.path).stem)
-    return "debug" in words + file or ("test" in words and len(words) > 1)
+    if "debug" in words + file or ("test" in words and len(words) > 1):
+        return True
+    path = observation.kernel.span.path
+    beside = [one for one in view.analysis.kernels if one.span.path == path]
+    launched = sum(any(each.launch.line is not None for each in one.launches) for one in beside)
+    return launched >= _MANY and launched >= _MOST * (len(beside) - launched)
 
 
 def _words(name: str) -> list[str]:

@@ -156,7 +156,7 @@ class _Gatherer:
         if finding.waste is None or finding.severity is Severity.HINT:
             return False
         view, wastes = self._view, self._wastes
-        if is_made_up(sites, view) or is_aside(sites) or is_beside_all_pairs(sites, view):
+        if is_made_up(sites, view) or is_aside(sites, view) or is_beside_all_pairs(sites, view):
             return True
         if wastes.is_outweighed(finding, sites) or is_before_all_pairs(sites, view):
             return True

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from cudalint.algebra.walk import free_symbols
-from cudalint.ir.expr import Symbol, SymbolKind
+from cudalint.algebra.walk import free_symbols, postorder
+from cudalint.ir.access import Access
+from cudalint.ir.expr import Const, Expr, Op, Symbol, SymbolKind
+from cudalint.ir.launch import WARP_SIZE
 from cudalint.rules.view import Observation
 
 #: In place of a value that is not known: as of a large array, whose rows are whole sectors.
@@ -45,6 +47,22 @@ def typical_lanes(observation: Observation) -> tuple[int, ...]:
     if found.ndim == 0:
         return ()
     return tuple(int(at) for at, valid in zip(found, lanes.valid[0], strict=True) if valid)
+
+
+def is_picked_by_size(access: Access) -> bool:
+    """Whether a guard holds the lane's number in its warp to a size: some lanes take part, of every warp."""
+    for guard in access.guards:
+        sizes = {SymbolKind.ARGUMENT, SymbolKind.UNIFORM} & {s.kind for s in free_symbols(guard.condition)}
+        if sizes and any(map(_is_lane, postorder(guard.condition))):
+            return True
+    return False
+
+
+def _is_lane(part: Expr) -> bool:
+    match part:
+        case Op(op="%", args=(number, Const(value=by))):
+            return by == WARP_SIZE and {one.kind for one in free_symbols(number)} == {SymbolKind.THREAD}
+    return False
 
 
 def asks_for(observation: Observation, axis: str) -> bool:

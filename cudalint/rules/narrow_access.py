@@ -13,6 +13,7 @@ from cudalint.ir.expr import Op as Operation
 from cudalint.rules import wording
 from cudalint.rules.alternatives import has_wider_words
 from cudalint.rules.base import Rule
+from cudalint.rules.builds import has_assembly_instead
 from cudalint.rules.cause import is_member
 from cudalint.rules.chunk import Chunk, owned_chunk
 from cudalint.rules.expressions import kinds
@@ -128,8 +129,10 @@ class NarrowAccess(Rule):
 def _is_second_best(observation: Observation, chunk: Chunk, view: FileView) -> bool:
     """Whether nothing says that requests are what the kernel waits for, as no launch is in view, a warp is at
     work alone, or a generator makes what is stored, as where an array is set up; wider accesses are what
-    another instantiation has; or no vector has the size, as an argument tells it."""
+    another instantiation has, or another build; or no vector has the size, as an argument tells it."""
     if observation.assumed or _is_of_one_warp(observation) or has_wider_words(observation, view):
+        return True
+    if has_assembly_instead(observation.access.span, view):
         return True
     loads = [one.access for one in observation.launch.accesses if one.access.op is not Op.STORE]
     if loads and all(one.external for one in loads):

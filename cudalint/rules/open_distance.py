@@ -44,7 +44,7 @@ def is_taken_once(observation: Observation, view: FileView) -> bool:
     sector, width = view.architecture.sector_bytes, observation.access.width or 0
     places = {place for _, places in neighbours(observation, sector, view) for place in places}
     beside = {0, *(place for place in places if abs(place) < sector)}
-    return 2 * len(beside) * width < sector  # a few fields of a record, or a pixel's channels
+    return 2 * len(beside) * width <= sector  # a few fields of a record, or a pixel's channels
 
 
 def is_apart_by_grid(observation: Observation, view: FileView) -> bool:

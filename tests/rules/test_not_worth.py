@@ -366,3 +366,31 @@ def test_what_names_tell_of_kernels_that_are_launched(name: str, told: list[str]
 def test_rows_of_a_few_words_are_a_hint(words: int, told: list[str]) -> None:
     body = f"float s = 0; for (int j = 0; j < {words}; ++j) s += in[{words} * i + j]; out[i] = s;"
     assert [one.code for one in findings(body, launch="4096, 256")] == told
+
+
+@pytest.mark.parametrize(("other", "told"), [('asm("" : "=f"(a), "=f"(b));', []), ("a = b = 1;", ["CL107"])])
+def test_words_that_another_build_moves_by_assembly(other: str, told: list[str]) -> None:
+    here = "a = in[2 * i]; b = in[2 * i + 1];"
+    body = f"float a, b;\n#ifdef PTX\n{other}\n#else\n{here}\n#endif\nout[i] = a < b;"
+    assert [one.code for one in findings(body)] == told
+
+
+@pytest.mark.parametrize(("lane", "told"), [("t % 32", []), ("t", ["CL201"])])
+def test_lanes_of_each_warp_that_a_size_picks(lane: str, told: list[str]) -> None:
+    body = f"""__shared__ float s[32 * 256]; s[i] = in[i]; __syncthreads(); if ({lane} < n) {{
+    float all = 0; for (int j = 0; j < n; ++j) all += s[32 * t + j % 32]; out[i] = all; }}"""
+    assert [one.code for one in findings(body)] == told
+
+
+def test_a_kernel_that_is_left_over() -> None:
+    def source(count: int) -> str:
+        kernels = "".join(
+            f"__global__ void k{at}(float *o, const float *a) {{ o[threadIdx.x] = a[threadIdx.x]; }}\n"
+            for at in range(count)
+        )
+        calls = "".join(f"k{at}<<<1, 256>>>(o, a); " for at in range(count))
+        host = f"\nvoid f(float *o, const float *a) {{ {calls} }}"
+        return kernels + _WALKED.format(extent="cols", name="largest") + host
+
+    assert codes(source(6)) == []
+    assert codes(source(3)) == ["CL101"]  # as of a course
