@@ -20,3 +20,10 @@ def test_a_column_of_a_region(index: str, told: list[str]) -> None:
     parameters = "float *out, const float *in, int n, int pitch, int first, int column"
     launch = "dim3(4096, 64), 256" if "blockIdx.y" in index else "4096, 256"
     assert [one.code for one in findings(body, parameters=parameters, launch=launch)] == told
+
+
+@pytest.mark.parametrize(("words", "told"), [(4, []), (5, ["CL101"])])
+def test_a_few_words_of_a_row_of_unknown_length(words: int, told: list[str]) -> None:
+    body = f"if (i >= n) return; out[i] = {' * '.join(f'in[i * pitch + {k}]' for k in range(words))};"
+    found = findings(body, parameters="float *out, const float *in, int n, int pitch")
+    assert [one.code for one in found] == told
