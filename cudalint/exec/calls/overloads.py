@@ -178,8 +178,10 @@ def _specialized(ex: Executor, chosen: Candidate, functions: list[Function]) -> 
 
 
 def _is_of_another(ex: Executor, function: Function, chosen: Candidate, functions: list[Function]) -> bool:
-    """Whether an explicit specialization is that of another template, a more specialized one in front of it
-    that can be of its type, too [temp.expl.spec]."""
+    """Whether an explicit specialization is that of another template, of which the chosen one is declared
+    behind it, or a more specialized one in front of it that can be of its type, too [temp.expl.spec]."""
+    if chosen.function.file is function.file and chosen.function.first > function.node.start_byte:
+        return True
     own = [(declared(ex.program, function, item), item.is_const) for item in function.parameters]
     for other in functions:
         made = Candidate(other, templates=other.templates)
