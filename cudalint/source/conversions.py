@@ -25,12 +25,21 @@ def mark_conversion(edits: Edits, at: int) -> None:
         for index, text in enumerate(found, first):
             if text not in kept or text in found[index - first + 1 :]:
                 edits.blank(index, index + 1)
-    if at == 0 or tokens[at - 1].text not in (".", "->"):
-        return
+    if at and tokens[at - 1].text in (".", "->"):
+        name_called(edits, at)
+
+
+def name_called(edits: Edits, at: int) -> bool:
+    """`operator float` of a call becomes a name; False where it is that of no conversion. It is at `at`."""
+    tokens = edits.tokens
     opening = next((i for i in range(at, min(at + 8, len(tokens))) if tokens[i].text == "("), at)
-    if opening > at + 1 and all(token.kind == IDENTIFIER for token in tokens[at:opening]):
-        edits.rewrite(at, "convert_")
-        edits.blank(at + 1, opening)
+    if tokens[at + 1].text in _ALLOCATING or opening <= at + 1:
+        return False
+    if any(token.kind != IDENTIFIER for token in tokens[at:opening]):
+        return False
+    edits.rewrite(at, "convert_")
+    edits.blank(at + 1, opening)
+    return True
 
 
 def _start_of_name(edits: Edits, at: int) -> int:

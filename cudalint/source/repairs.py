@@ -98,7 +98,7 @@ class _Pass:
                 starts_statement = False
             if token.kind == IDENTIFIER:
                 if text == "operator" and self.bodies and self.scopes[-1] is not Scope.CLASS:
-                    statements.name_object(self.edits, at)
+                    statements.name_operator(self.edits, at)
                 if text in rules:
                     rules[text](self.edits, at)
                 elif at and self.tokens[at - 1].kind == STRING:

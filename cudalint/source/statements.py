@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import re
 
+from cudalint.source.conversions import name_called
 from cudalint.source.declarations import is_upper, match_angle
 from cudalint.source.edits import Edits
-from cudalint.source.tokens import IDENTIFIER, NO_ARGUMENT, NUMBER, PUNCTUATOR, STRING, Token, words
+from cudalint.source.tokens import (
+    IDENTIFIER,
+    NO_ARGUMENT,
+    NUMBER,
+    PUNCTUATOR,
+    STRING,
+    UNQUALIFIED,
+    Token,
+    words,
+)
 
 KEYWORDS = words(
     """if for while do switch case default return break continue goto else try catch throw new delete sizeof
@@ -24,14 +34,27 @@ _PRIMITIVE = words(
 )
 _ASSIGNING = words("= += -= *= /= %= &= |= ^= <<= >>= ++ --")
 _RESTRICT = words("__restrict__ __restrict restrict")
+_METHODS = ("()", "[]", "->", "=")
+_BEFORE_OPERATORS = words("return else do case throw co_return co_yield and or not")
 TYPE_WORDS = words("void bool char short int long float double signed unsigned auto")
 
 
-def name_object(edits: Edits, at: int) -> None:
-    """`operator()(x)` and `operator[](x)` in a method are calls of its own object's: the grammar has none."""
-    spelled = "".join(token.text for token in edits.tokens[at + 1 : at + 4])
-    if spelled in ("()(", "[](") and edits.tokens[at - 1].text not in (".", "->", "::"):
+def name_operator(edits: Edits, at: int) -> None:
+    """`operator()(x)`, `operator->()` and others that are methods alone are called for a method's own object,
+    and `operator+(a, b)` is the call of a name: the grammar has none. The word is at `at`."""
+    tokens, before = edits.tokens, edits.tokens[at - 1] if at else None
+    if before is None or before.text in (".", "->", "::"):
+        return
+    if before.kind == IDENTIFIER and before.text not in _BEFORE_OPERATORS:
+        return  # a declaration
+    if name_called(edits, at):
         edits.insert_before(at, " this->", IDENTIFIER)
+        return
+    opening = next((i for i in range(at + 2, min(at + 4, len(tokens))) if tokens[i].text == "("), None)
+    spelled = "".join(token.text for token in tokens[at + 1 : opening])
+    if opening is None or any(token.kind != PUNCTUATOR for token in tokens[at + 1 : opening]):
+        return
+    edits.insert_before(at, " this->" if spelled in _METHODS else f" {UNQUALIFIED}::", IDENTIFIER)
 
 
 def complete_macro_call(edits: Edits, at: int, in_body: bool) -> None:

@@ -54,6 +54,9 @@ _QUOTED = re.compile(
     re.DOTALL,
 )
 
+#: In front of an operator's name that is called without qualification, which the grammar does not know.
+UNQUALIFIED = "__unqualified"
+
 #: The operators that words stand for ([lex.digraph]).
 ALTERNATIVES = {
     "and": "&&",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cudalint.source.tokens import UNQUALIFIED
 from cudalint.syntax.node import Node
 
 
@@ -76,7 +77,12 @@ def field(node: Node) -> Node | None:
 
 
 def function(node: Node) -> Node | None:
-    return node.child_by_field_name("function")
+    found = node.child_by_field_name("function")
+    if found is not None and found.type == "qualified_identifier":
+        around = found.child_by_field_name("scope")
+        if around is not None and around.string == UNQUALIFIED:
+            return found.child_by_field_name("name")
+    return found
 
 
 def indices(node: Node) -> Node | None:

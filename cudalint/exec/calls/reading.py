@@ -10,6 +10,7 @@ from cudalint.exec.expressions.postfix import pointed
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.operations import load, place
 from cudalint.syntax import cst
+from cudalint.syntax.functions import spelled
 from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ def read_call(ex: Executor, node: Node) -> Call | None:
     match callee.type:
         case "identifier" | "primitive_type" | "type_identifier" | "sized_type_specifier":
             return Call(node, text(callee), text(callee), arguments, callee=callee)
+        case "operator_name":
+            called = spelled(text(callee))
+            return Call(node, called, called, arguments, callee=callee)
         case "template_function" | "template_type":
             name = cst.name(callee)
             plain = text(name) if name is not None else text(callee)
