@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
@@ -21,6 +22,7 @@ from cudalint.exec.objects.classes import materialized, referred_to
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.defaults import default_value
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
+from cudalint.exec.objects.implicit import bound_object, makes_object
 from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.operations import braced, forget, inline, opaque, place, store
 from cudalint.exec.state import Frame
@@ -133,9 +135,7 @@ def _member_from(ex: Executor, this: Place, name: str, ctype: CType, node: Node)
 
 def referred(ex: Executor, node: Node, ctype: ReferenceType) -> Value:
     """What a member that is a reference of this type holds: the address of what it is made to refer to."""
-    if node.type == "initializer_list" and len(code_children(node)) == 1:
-        node = code_children(node)[0]
-    target = materialized(ex, place(ex, node))
+    target = materialized(ex, bound(ex, ctype.target, node))
     if isinstance(target, Temporary):  # which lives as long as the object
         own = value_type(target.value)
         if not isinstance(own, IntType | FloatType | PointerType):
@@ -144,6 +144,25 @@ def referred(ex: Executor, node: Node, ctype: ReferenceType) -> Value:
         store(ex, stored, target.value, None)
         target = stored
     return address_of(ex, referred_to(ex, "temporary", target, ctype))
+
+
+def bound(ex: Executor, ctype: CType, node: Node, found: Callable[[Executor, Node], Place] = place) -> Place:
+    """What a reference to a `ctype` is bound to: what an initializer names, by `found`, or what is made of it
+    [dcl.init.ref]."""
+    if node.type in ("initializer_list", "argument_list"):
+        items = code_children(node)
+        if isinstance(ctype, ArrayType) and ctype.length is not None and not _names_array(ex, items):
+            array = ex.declare("list", ctype)
+            make_braced(ex, array, ctype, node)
+            return array
+        if len(items) != 1 or makes_object(ex, ctype, items[0]):
+            return Temporary(braced(ex, node, ctype))
+        node = items[0]
+    return bound_object(ex, ctype, found(ex, node), node)
+
+
+def _names_array(ex: Executor, items: list[Node]) -> bool:
+    return len(items) == 1 and isinstance(static_type(ex, items[0]), ArrayType)
 
 
 # -- with one --------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import narrow_types
 from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.expressions.unevaluated import known_type, place_type
+from cudalint.exec.expressions.unevaluated import known_type, place_type, static_type
 from cudalint.exec.memory.places import member
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.bases import as_base, is_a, is_derived
@@ -183,21 +183,47 @@ def bound_object(ex: Executor, ctype: CType, found: Place, node: Node) -> Place:
     """What a reference to a `ctype` is bound to: what is at a place, or what an object there is converted
     to."""
     actual = place_type(ex, found)
-    if not isinstance(actual, RecordType) or isinstance(ctype, UnknownType) or actual == ctype:
+    if isinstance(actual, UnknownType) or isinstance(ctype, UnknownType) or actual == ctype:
         return found
+    if not isinstance(actual, RecordType):
+        if not isinstance(ctype, RecordType):
+            return found
+        held = load(ex, found, node)
+        made = converted(ex, ctype, held, node, source=found)
+        return found if made is held else Temporary(made)
     if isinstance(ctype, RecordType) and is_derived(ex, actual, ctype):
         return found
-    info = ex.program.types.record(ctype)
+    info, given = ex.program.types.record(ctype), ex.program.types.record(actual)
     if not isinstance(ctype, RecordType) or (info is None and ctype.is_vector):
-        if isinstance(found, Memory):
-            return converting_in_memory(ex, found, Wanted(ctype), node) or found
-        lies_at = None if isinstance(found, Temporary) else found
-        return converting(ex, load(ex, found, node), Wanted(ctype), node, lies_at) or found
+        return _operated(ex, Wanted(ctype), found, node) or found
     if info is None:
         return found
+    if given is not None and given.converts and not _converting_constructors(ex, ctype, actual)[1]:
+        operated = _operated(ex, Wanted(ctype), found, node)
+        if operated is not None:
+            return operated
     value: Value | None
     if isinstance(found, Memory):
         value = converted_in_memory(ex, ctype, actual, found, node)
     else:
         value = converted(ex, ctype, load(ex, found, node), node, source=found)
     return Temporary(value) if isinstance(value, Record) and value.type == ctype else found
+
+
+def _operated(ex: Executor, wanted: Wanted, found: Place, node: Node) -> Place | None:
+    """What a conversion function of an object gives: what it returns a reference to is that itself."""
+    if isinstance(found, Memory):
+        return converting_in_memory(ex, found, wanted, node)
+    lies_at = None if isinstance(found, Temporary) else found
+    return converting(ex, load(ex, found, node), wanted, node, lies_at)
+
+
+def makes_object(ex: Executor, ctype: CType, node: Node) -> bool:
+    """Whether an expression is of another type than a class to which a reference is bound."""
+    if node.type == "initializer_list":
+        return True
+    given = static_type(ex, node)
+    if not isinstance(ctype, RecordType) or given is None or isinstance(given, UnknownType):
+        return False
+    is_related = isinstance(given, RecordType) and is_derived(ex, given, ctype)
+    return not is_related and given != ctype and not may_be_same(given, ctype)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
@@ -19,13 +20,13 @@ from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.assumed import assumed_type
 from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.memory.unseen import unseen_object
-from cudalint.exec.objects.aggregates import default_construct, is_aggregate, make
+from cudalint.exec.objects.aggregates import bound, default_construct, is_aggregate, make
 from cudalint.exec.objects.class_deduction import meant_class
 from cudalint.exec.objects.classes import materialized, referred_to, scalar
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.counted import counted
 from cudalint.exec.objects.destruction import bound_place, lifetime
-from cudalint.exec.objects.implicit import bound_object
+from cudalint.exec.objects.implicit import makes_object
 from cudalint.exec.objects.lifetime import Made, begin, bound_temporaries, hand_on, keep_alive
 from cudalint.exec.objects.listed import is_list
 from cudalint.exec.operations import braced, construct, forget, load, store
@@ -214,17 +215,26 @@ def _kept(ex: Executor, made: Place, value_node: Node | None) -> list[Made]:
     if isinstance(value, Record) and value_node is not None:
         names = [field.name for field in value.type.fields] if is_list(value.type) else []
         if value_node.type == "initializer_list" and is_aggregate(ex, value.type):
-            given = zip(value.type.fields, code_children(value_node), strict=False)
-            names += [field.name for field, item in given if _binds_temporary(ex, field.type, item)]
+            names += _bound_members(ex, value.type, code_children(value_node))
         kept += bound_temporaries(value, names, ex.lifetimes[-1]) if names else []
     return kept
 
 
-def _binds_temporary(ex: Executor, ctype: CType, item: Node) -> bool:
-    """Whether a member that a list initializes is a reference to what the item itself makes."""
-    value = cst.value(item) if item.type == "initializer_pair" else item
-    is_reference = isinstance(ctype, ReferenceType) and value is not None
-    return is_reference and value is not None and value_category(ex, value)[0] is not Category.LVALUE
+def _bound_members(ex: Executor, ctype: RecordType, items: list[Node]) -> Iterator[str]:
+    """The references among an aggregate's members that a list, or their declarations, bind to temporaries."""
+    named = {designator.string.lstrip("."): item for item in items if (designator := cst.designator(item))}
+    for index, field in enumerate(ctype.fields):
+        item = named.get(field.name) if named else items[index] if index < len(items) else None
+        if isinstance(field.type, ReferenceType) and _binds_temporary(ex, field.type, item):
+            yield field.name
+
+
+def _binds_temporary(ex: Executor, ctype: ReferenceType, item: Node | None) -> bool:
+    """Whether a member that a list initializes refers to what the item itself makes."""
+    value = cst.value(item) if item is not None and item.type == "initializer_pair" else item
+    if value is None or makes_object(ex, ctype.target, value):
+        return True
+    return value_category(ex, value)[0] is not Category.LVALUE
 
 
 def _leads_to_pointer(ctype: CType | None) -> bool:
@@ -338,10 +348,9 @@ def _is_bound(ex: Executor, value_node: Node | None) -> bool:
 def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node | None) -> Place:
     if value_node is None:
         return Temporary(UnknownValue(ctype.target, False, f"'{name}' refers to nothing"))
-    if value_node.type in ("initializer_list", "argument_list") and value_node.named_children:
-        value_node = value_node.named_children[0]
-    found = bound_place(ex, value_node)
-    found = materialized(ex, bound_object(ex, ctype.target, found, value_node))  # living as long as it
+    with lifetime(ex) if value_node.type == "initializer_list" else nullcontext():
+        found = bound(ex, ctype.target, value_node, bound_place)
+    found = materialized(ex, found)  # living as long as it
     held = found.value if isinstance(found, Temporary) else None
     ex.at = value_node
     if isinstance(held, UnknownValue) and held.missing and not (ctype.const or ctype.rvalue):
