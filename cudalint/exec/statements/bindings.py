@@ -14,10 +14,22 @@ from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.unseen import unseen_object
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.copies import copied_array, copy_of
+from cudalint.exec.objects.destruction import bound_place, lifetime
+from cudalint.exec.objects.lifetime import begin, hand_on, keep_alive
 from cudalint.exec.objects.members import object_methods
-from cudalint.exec.operations import method_call, opaque, place
-from cudalint.exec.values import Memory, Place, Temporary, UnknownValue
-from cudalint.ir.ctypes import ArrayType, ConstType, CType, RecordType, ReferenceType, UnknownType
+from cudalint.exec.operations import method_call, opaque, place, store
+from cudalint.exec.values import Memory, Place, Temporary, UnknownValue, value_type
+from cudalint.ir.ctypes import (
+    ArrayType,
+    ConstType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+)
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.tuple_protocol import has_tuple_size
@@ -45,14 +57,15 @@ def declare_bindings(
         fixed = value_category(ex, value_node)[1]
     info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
     fields = ctype.fields if isinstance(ctype, RecordType) else ()
-    names = [ex.program.text(child) for child in declarator.named_children]
+    names = _names(ex, declarator)
     for index, name in enumerate(names):
         ex.scope.constants[name] = fixed
         if info is not None and len(fields) == len(names):
             ex.scope.constants[name] = info.is_const_in(fields[index].name, fixed)
-            own = fields[index].type
-            if isinstance(own, ReferenceType):
-                ex.scope.references[name] = own
+
+
+def _names(ex: Executor, declarator: Node) -> list[str]:
+    return [ex.program.text(child) for child in declarator.named_children if child.type == "identifier"]
 
 
 def binding_declarator(declarator: Node | None) -> Node | None:
@@ -68,7 +81,7 @@ def bind_members(
 ) -> None:
     """Let the names of a structured binding mean the members of an object; None: of one not known. `seen`:
     how its get() sees it."""
-    names = [ex.program.text(c) for c in declarator.named_children if c.type == "identifier"]
+    names = _names(ex, declarator)
     ctype = place_type(ex, source) if source is not None else None
     if source is not None and isinstance(ctype, RecordType) and is_library_array(ctype):
         source = member(ex, source, ctype.fields[0].name)
@@ -79,7 +92,7 @@ def bind_members(
         and len(ctype.fields) == len(names)
         and not has_tuple_size(ex.program.types, ctype)
     )
-    parts = _given_parts(ex, declarator, source, seen, len(names)) if not is_modelled else None
+    parts = _given_parts(ex, declarator, source, seen, names) if not is_modelled else None
     if parts is not None:
         ex.scope.names |= zip(names, parts, strict=True)
         return
@@ -90,17 +103,24 @@ def bind_members(
             ex.scope.names[name] = element(ex, source, const(index))
         elif source is not None and isinstance(ctype, RecordType) and is_modelled:
             ex.scope.names[name] = member(ex, source, ctype.fields[index].name)
+            _note_type(ex, name, ctype.fields[index].type)
         elif isinstance(source, Memory):  # of references perhaps
             ex.scope.names[name] = unseen_object(ex, UnknownType("auto", reason), reason)
         else:
             ex.scope.names[name] = Temporary(UnknownValue(UnknownType("auto", reason), False, reason, True))
 
 
+def _note_type(ex: Executor, name: str, ctype: CType) -> None:
+    """The type of a name is a reference where that of the member, or of the tuple's element, is one."""
+    if isinstance(ctype, ReferenceType):
+        ex.scope.references[name] = ctype
+
+
 def _given_parts(
-    ex: Executor, declarator: Node, source: Place | None, seen: ValueCategory, count: int
+    ex: Executor, declarator: Node, source: Place | None, seen: ValueCategory, names: list[str]
 ) -> list[Place] | None:
     """What the get() of an object's class gives for each name; None where that is not known, or is not of the
-    type that tuple_element says."""
+    type that tuple_element says. A value that it gives is a variable of that type [dcl.struct.bind]."""
     ctype = place_type(ex, source) if source is not None else None
     if source is None or not isinstance(ctype, RecordType) or Category.UNKNOWN in seen:
         return None
@@ -114,7 +134,8 @@ def _given_parts(
         return None
     methods = {one: owner for one, owner in methods.items() if one.own_templates()}
     parts: list[Place] = []
-    for index in range(count):
+    wanted: list[CType] = []
+    for index, name in enumerate(names):
         called = parse_expression(f"get<{index}>()")
         callee = cst.function(called) if called is not None else None
         arguments = cst.arguments(callee) if callee is not None else None
@@ -127,10 +148,23 @@ def _given_parts(
         if found is None:
             return None
         made = ex.returned.ctype if ex.returned is not None else place_type(ex, found)
-        if _bare(made) != _bare(types.resolve_text(f"typename std::tuple_element<{index}, {written}>::type")):
+        wanted.append(types.resolve_text(f"typename std::tuple_element<{index}, {written}>::type"))
+        if _bare(made) != _bare(wanted[-1]):
             return None
-        parts.append(materialized(ex, found))
+        parts.append(_variable(ex, name, materialized(ex, found)))
+    for name, own in zip(names, wanted, strict=True):
+        _note_type(ex, name, own)
     return parts
+
+
+def _variable(ex: Executor, name: str, found: Place) -> Place:
+    """What a reference is bound to that is initialized by a value."""
+    ctype = value_type(found.value) if isinstance(found, Temporary) else None
+    if not isinstance(found, Temporary) or not isinstance(ctype, IntType | FloatType | PointerType):
+        return found
+    held = ex.declare(name, ctype)
+    store(ex, held, found.value, None)
+    return held
 
 
 def _bare(ctype: CType) -> CType:
@@ -139,17 +173,36 @@ def _bare(ctype: CType) -> CType:
 
 
 def _bound_object(ex: Executor, value_node: Node, *, copies: bool) -> Place:
+    """The object that the names of a declaration mean members of; it lives on, and other temporaries that its
+    initializer makes do not."""
     if value_node.type in ("initializer_list", "argument_list") and value_node.named_child_count == 1:
         value_node = value_node.named_children[0]
-    source = place(ex, value_node)
-    return copied(ex, source, value_node) if copies else materialized(ex, source)
+    if not copies:
+        return materialized(ex, bound_place(ex, value_node))
+    with lifetime(ex):
+        made = _copy(ex, place(ex, value_node), value_node)
+        held = made.value if isinstance(made, Temporary) else None
+        kept = hand_on(ex, held, ex.lifetimes[-1:])  # what lambdas in it have captured
+    keep_alive(ex, kept)
+    return _begun(ex, made)
 
 
 def copied(ex: Executor, source: Place, node: Node) -> Place:
     """A copy of an object or of an array."""
+    return _begun(ex, _copy(ex, source, node))
+
+
+def _copy(ex: Executor, source: Place, node: Node) -> Place:
     ctype = place_type(ex, source)
     if isinstance(ctype, ArrayType):
         return copied_array(ex, ctype, source, node)
     if isinstance(ctype, RecordType | UnknownType):
-        source = Temporary(copy_of(ex, ctype, source, node))
-    return materialized(ex, source)
+        return Temporary(copy_of(ex, ctype, source, node))
+    return source
+
+
+def _begun(ex: Executor, made: Place) -> Place:
+    ctype = place_type(ex, made)
+    if isinstance(ctype, ArrayType):
+        begin(ex, made, ctype)
+    return materialized(ex, made)
