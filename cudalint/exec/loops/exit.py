@@ -10,6 +10,7 @@ from cudalint.exec.joins import any_of, any_of_places, merged_array
 from cudalint.exec.loops.trip_count import fresh_in_loop, is_affine, trip_count
 from cudalint.exec.loops.unroll import MAX_TRIPS, Unrolled, follow
 from cudalint.exec.memory.arrays import is_start
+from cudalint.exec.objects.destruction import leave_loop
 from cudalint.exec.parts_of_values import expressions_in, expressions_of
 from cudalint.exec.path import note_exit, path_condition
 from cudalint.exec.state import LoopBuilder, Return, State
@@ -303,3 +304,14 @@ def _final(
             return replace(value, uniform=value.uniform and uniform)
         case _:
             return value
+
+
+def leave_by_break(ex: Executor) -> None:
+    """The lanes here leave the innermost loop, or the `switch` in it."""
+    if ex.loops:
+        leave_loop(ex, len(ex.loops) - 1)
+        loop = ex.loops[-1]
+        here = path_condition(ex, loop.base)
+        note_exit(ex, loop, here)
+        loop.exits.append((here, ex.state.copy()))
+    ex.state.dead = True

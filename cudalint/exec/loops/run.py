@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.algebra.walk import free_symbols
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.sites import drop_left, undo_launches
+from cudalint.exec.loops.conditions import declares_object, with_object
 from cudalint.exec.loops.elements import MOST_ITERATIONS, is_worth_it
 from cudalint.exec.loops.exit import finish
 from cudalint.exec.loops.followed import Iterations, follow, is_followed, is_told_apart, without_form
@@ -65,8 +67,11 @@ def for_statement(ex: Executor, node: Node) -> None:
 def while_statement(ex: Executor, node: Node) -> None:
     """`while (condition) body`"""
 
-    body = cst.body(node)
-    run(ex, node, cst.condition(node), _step(ex, body), None, body_node=body)
+    body, test = cst.body(node), cst.condition(node)
+    if test is not None and declares_object(ex, test):
+        run(ex, node, None, partial(with_object, ex, test, body), None)
+        return
+    run(ex, node, test, _step(ex, body), None, body_node=body)
 
 
 def do_statement(ex: Executor, node: Node) -> None:

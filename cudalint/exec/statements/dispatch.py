@@ -9,6 +9,7 @@ from cudalint.algebra.build import binary, cast, logical_not
 from cudalint.exec.evaluation import forget_named
 from cudalint.exec.executor import FALSE, Executor
 from cudalint.exec.joins import any_of, common_prefix, join_states
+from cudalint.exec.loops.exit import leave_by_break
 from cudalint.exec.loops.run import do_statement, for_statement, while_statement
 from cudalint.exec.memory.places import member
 from cudalint.exec.objects.destruction import leave_loop, lifetime
@@ -127,13 +128,7 @@ def _else(ex: Executor, node: Node) -> None:
 
 
 def _break(ex: Executor, node: Node) -> None:
-    if ex.loops:
-        leave_loop(ex, len(ex.loops) - 1)
-        loop = ex.loops[-1]
-        here = path_condition(ex, loop.base)
-        note_exit(ex, loop, here)
-        loop.exits.append((here, ex.state.copy()))
-    ex.state.dead = True
+    leave_by_break(ex)
 
 
 def _continue(ex: Executor, node: Node) -> None:
