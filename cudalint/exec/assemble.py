@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.dispatch import call
 from cudalint.exec.calls.external import external_conversion, opaque
-from cudalint.exec.calls.inlining import call_closure, inline, method_call
+from cudalint.exec.calls.inlining import call_closure, inline
+from cudalint.exec.calls.virtual import method_call
 from cudalint.exec.evaluation import unsupported
 from cudalint.exec.expressions.dispatch import PLACES, VALUES
 from cudalint.exec.expressions.module_variables import in_module

@@ -6,7 +6,7 @@ from cudalint.source.edits import Edits
 from cudalint.source.tokens import IDENTIFIER, words
 
 _SPECIFIERS = words(
-    "explicit __device__ __host__ inline __inline__ __forceinline__ __noinline__ constexpr consteval"
+    "explicit virtual __device__ __host__ inline __inline__ __forceinline__ __noinline__ constexpr consteval"
 )
 _ALLOCATING = words("new delete co_await")
 
@@ -21,7 +21,8 @@ def mark_conversion(edits: Edits, at: int) -> None:
             first -= 1
         found = [tokens[index].text for index in range(first, name)]
         space = "__device__" if "__device__" in found else "__host__"
-        kept = ("explicit", space) if name == at else ()
+        is_virtual = "virtual" in found and "explicit" not in found  # it is `virtual operator int()` then
+        kept = ("virtual",) if is_virtual else ("explicit", "virtual", space) if name == at else ()
         for index, text in enumerate(found, first):
             if text not in kept or text in found[index - first + 1 :]:
                 edits.blank(index, index + 1)

@@ -223,8 +223,9 @@ def _last_name(node: Node) -> str:
 
 
 def spelled(name: str) -> str:
-    """`operator ()` as `operator()`."""
-    return re.sub(r"^operator\s+(?=\W)", "operator", name)
+    """`operator ()` as `operator()`, and `operator int() const` as `operator int`."""
+    name = re.sub(r"^operator\s+(?=\W)", "operator", name)
+    return re.sub(r"^(operator\s[^(]*[^(\s])\s*\(.*", r"\1", name, flags=re.DOTALL)
 
 
 def _text(node: Node) -> str:

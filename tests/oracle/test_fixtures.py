@@ -66,6 +66,7 @@ TOLD = (
     "numbers_as_text",
     "operators_by_name",
     "specialized_before",
+    "virtual_operators",
     "converted_choices",
     "library_idioms",
     "conditional_sizes",

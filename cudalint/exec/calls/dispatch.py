@@ -26,7 +26,7 @@ from cudalint.exec.objects.classes import materialized, scalar
 from cudalint.exec.objects.destruction import ends_lifetime
 from cudalint.exec.objects.members import class_of, has_field, object_methods
 from cudalint.exec.objects.object_arguments import is_without_captures
-from cudalint.exec.operations import call_closure, construct, load, opaque, place, rvalue
+from cudalint.exec.operations import call_closure, construct, load, method_call, opaque, place, rvalue
 from cudalint.exec.outcomes import note_call
 from cudalint.exec.registry import Handler
 from cudalint.exec.statements.macros import expand_call, is_called_macro, is_macro
@@ -252,7 +252,7 @@ def _call_value(ex: Executor, value: Value | None, site: Call, place: Place) -> 
     info, made = class_of(ex.program, place), replace(site, name="operator()")
     meant = is_meant(ex, methods, made, info)
     if meant:
-        return call_best(ex, list(methods), made, place, methods)
+        return method_call(ex, methods, made, place)
     if meant is False and info is not None and info.converts:  # [over.call.object]
         function = scalar(ex, load(ex, place, None), OPERAND, site.callee)
         if isinstance(function, Closure):

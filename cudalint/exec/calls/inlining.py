@@ -343,11 +343,6 @@ def _try_each(
     ex.state = before
 
 
-def method_call(ex: Executor, methods: Mapping[Function, RecordInfo], site: Call, this: Place) -> Place:
-    """A call of one of an object's methods, which go with the classes that declare them."""
-    return call_best(ex, list(methods), site, this, methods)
-
-
 def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
     """Call a lambda, or the function that a pointer names."""
     if closure.choice is not None:

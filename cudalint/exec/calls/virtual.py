@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -43,11 +44,27 @@ if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
 
 
-def virtual_call(ex: Executor, site: Call, this: Place, info: RecordInfo) -> Place:
-    """A call of a method of a name that is virtual in the class `info`, or in a base of it."""
+def method_call(ex: Executor, methods: Mapping[Function, RecordInfo], site: Call, this: Place) -> Place:
+    """A call of one of an object's methods, which go with the classes that declare them: of its overrider
+    where it is virtual."""
+    info = class_of(ex.program, this)
+    if info is not None and any(owner.is_virtual(one.name) for one, owner in methods.items()):
+        return virtual_call(ex, site, this, info, methods)
+    return call_best(ex, list(methods), site, this, methods)
+
+
+def virtual_call(
+    ex: Executor,
+    site: Call,
+    this: Place,
+    info: RecordInfo,
+    known: Mapping[Function, RecordInfo] | None = None,
+) -> Place:
+    """A call of a method of a name that is virtual in the class `info`, or in a base of it. `known`: those
+    that may be meant, where that is told."""
     if isinstance(this, Chosen) and len(ex.frames) <= MAX_DEPTH:
-        return _either(ex, site, this, info)
-    methods = member_functions(ex.program, info, site.name)
+        return _either(ex, site, this, info, known)
+    methods = known or member_functions(ex.program, info, site.name)
     whole = _under_construction(ex, this) or _complete(ex, this)
     opened = whole is not None and is_open(ex, whole)
     if whole is this and not opened and type_at(this) == info.type:
@@ -108,12 +125,14 @@ def _differs(ex: Executor, this: Place) -> bool:
     return isinstance(this, Chosen)
 
 
-def _either(ex: Executor, site: Call, this: Chosen, info: RecordInfo) -> Place:
+def _either(
+    ex: Executor, site: Call, this: Chosen, info: RecordInfo, known: Mapping[Function, RecordInfo] | None
+) -> Place:
     """A call on one object or on another one."""
     made = with_values(ex, site)
 
     def side(one: Place) -> Place:
-        return virtual_call(ex, replace(made, this=one), one, info)
+        return virtual_call(ex, replace(made, this=one), one, info, known)
 
     return either_call(ex, this.condition, partial(side, this.then), partial(side, this.other))
 

@@ -151,7 +151,7 @@ def _chosen(
     if chosen in members:
         rest = _given(ex, chosen, operands[1:], arguments[1:], members[chosen].scope)
         site = Call(node, name, name, arguments[1:], given=rest)
-        return inline(ex, chosen, site, materialized(ex, operands[0]), members[chosen])
+        return method_call(ex, {chosen: members[chosen]}, site, materialized(ex, operands[0]))
     types = own[chosen].scope if chosen in own else ex.program.types
     given = _given(ex, chosen, operands, arguments, types)
     return inline(ex, chosen, Call(node, name, name, arguments, given=given), None, own.get(chosen))

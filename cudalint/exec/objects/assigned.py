@@ -20,7 +20,7 @@ from cudalint.exec.objects.constructors import (
 from cudalint.exec.objects.copies import each_member, given_operand, source_category
 from cudalint.exec.objects.implicit import converted, converted_in_memory
 from cudalint.exec.objects.parts import in_any_part
-from cudalint.exec.operations import braced, forget, inline, load, opaque, store
+from cudalint.exec.operations import braced, forget, inline, load, method_call, opaque, store
 from cudalint.exec.values import Memory, Place, Record, Temporary, Value, value_type
 from cudalint.ir.ctypes import CType, RecordType, UnknownType
 from cudalint.sema.functions import Function
@@ -92,7 +92,7 @@ def assign_list(ex: Executor, target: Place, node: Node, values: Node) -> Place 
     if not all(takes_own(f, owner) for f in taking):
         taking = resolve(ex, taking, site, None, dict.fromkeys(taking, owner), constructs=True)
         if len(taking) == 1 and not takes_own(taking[0], owner):
-            return inline(ex, taking[0], site, target, owner)
+            return method_call(ex, {taking[0]: owner}, site, target)
     made = braced(ex, values, info.type)
     if len(taking) > 1 and not all(takes_own(f, owner) for f in taking):
         return assign_untold(ex, target, node, values)
@@ -148,13 +148,17 @@ def _run_assignment(
     owner: RecordInfo,
     node: Node,
     value_node: Node,
+    *,
+    is_part: bool = False,
 ) -> Place:
+    """`is_part`: of a member or a base, whose own class's operator it is [class.copy.assign]."""
     if chosen is None:
         return assign_untold(ex, target, node, value_node)
     if not isinstance(source, Temporary):
         source = given_operand(ex, chosen, 0, source, value_node, owner.scope)
-    return inline(
-        ex, chosen, Call(node, "operator=", "operator=", [value_node], given=[source]), target, owner
+    site = Call(node, "operator=", "operator=", [value_node], given=[source])
+    return (
+        inline(ex, chosen, site, target, owner) if is_part else method_call(ex, {chosen: owner}, site, target)
     )
 
 
@@ -202,7 +206,7 @@ def assign_into(
     inner = parts_category(ex, info, category, own if info.has_assignments and own else None, defaulted)
     if inner is None:
         chosen = by_category(ex, [*own, *defaulted], info, category)
-        _run_assignment(ex, target, source, chosen, info, node, node)
+        _run_assignment(ex, target, source, chosen, info, node, node, is_part=True)
         return
     for base in info.bases:
         assign_into(ex, seen_as(ex, target, base.type), seen_as(ex, source, base.type), base, node, inner)

@@ -11,7 +11,7 @@ from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.categories import LVALUES
 from cudalint.exec.objects.lifetime import begin
-from cudalint.exec.operations import inline, load, opaque, place, rvalue, store
+from cudalint.exec.operations import load, method_call, opaque, place, rvalue, store
 from cudalint.exec.values import (
     Closure,
     Memory,
@@ -159,7 +159,7 @@ def _run_conversion(
     site = Call(
         at, one.function.name, one.function.name, [], result=wanted.ctype if one.is_template else None
     )
-    return inline(ex, one.function, site, this, one.owner)
+    return method_call(ex, {one.function: one.owner}, site, this)
 
 
 def converting_in_memory(ex: Executor, found: Place, wanted: Wanted, operand: Node | None) -> Place | None:
