@@ -20,6 +20,7 @@ TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 TOLD = (
     "absolute_declarators",
     "addresses_as_numbers",
+    "aggregates_in_parentheses",
     "aliased_enums",
     "arrows",
     "assigned_alternatives",
@@ -27,6 +28,7 @@ TOLD = (
     "assigned_lists",
     "assigned_pairs",
     "associated_classes",
+    "bases_in_lists",
     "bindings_by_value",
     "bindings_of_temporaries",
     "bits_kept",

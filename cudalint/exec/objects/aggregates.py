@@ -17,7 +17,7 @@ from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import static_type, string_of
 from cudalint.exec.memory.places import address_of, bind_reference, element, member
 from cudalint.exec.objects.anonymous import own_parts, unnamed_part
-from cudalint.exec.objects.bases import seen_as
+from cudalint.exec.objects.bases import is_derived, seen_as
 from cudalint.exec.objects.classes import materialized, referred_to
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.defaults import default_value
@@ -244,16 +244,10 @@ def _fill(ex: Executor, target: Place, ctype: CType, items: _Items, node: Node) 
 def _fill_class(ex: Executor, target: Place, info: RecordInfo, items: _Items, node: Node) -> None:
     target = seen_as(ex, target, info.type)
     for base in info.bases:
-        if items.left and items.left[0].type == "initializer_list":
-            own = items.left.pop(0)
-            with spread(ex, code_children(own), own) as inner:
-                _fill_class(ex, target, base, _Items(list(inner)), own)
+        if items.left and (base.has_constructor or _is_base(ex, base, items.left[0])):
+            make(ex, seen_as(ex, target, base.type), base.type, items.left.pop(0))
         elif base.has_constructor:
-            if items.left:
-                keep(ex, [items.left.pop(0)])
-                forget(ex, target, f"how base class '{base.name}' is initialized is not followed")
-            else:
-                construct_whole(ex, target, base, node)
+            construct_whole(ex, target, base, node)
         else:
             _fill_class(ex, target, base, items, node)
     types = {field.name: field.type for field in info.type.fields}
@@ -273,6 +267,12 @@ def _fill_class(ex: Executor, target: Place, info: RecordInfo, items: _Items, no
             return  # the first one alone is initialized
 
 
+def _is_base(ex: Executor, base: RecordInfo, item: Node) -> bool:
+    """Whether an item initializes a base class as a whole."""
+    given = static_type(ex, item) if item.type != "initializer_list" else base.type
+    return given == base.type or (isinstance(given, RecordType) and is_derived(ex, given, base.type))
+
+
 def _unnamed(ex: Executor, target: Place, name: str, unnamed: RecordType, items: _Items, node: Node) -> None:
     """A member without a name, whose braces may be left out too."""
     part = unnamed_part(target, name, unnamed)
@@ -290,7 +290,12 @@ def fill_base(ex: Executor, target: Place, info: RecordInfo, node: Node) -> None
         if is_uncounted(items):
             _lose(ex, target, items)
         else:
-            _fill_class(ex, target, info, _Items(list(items)), node)
+            fill_class(ex, target, info, items, node)
+
+
+def fill_class(ex: Executor, target: Place, info: RecordInfo, items: list[Node], node: Node) -> None:
+    """The parts of an aggregate, each of an initializer of its own as far as there are any."""
+    _fill_class(ex, target, info, _Items(list(items)), node)
 
 
 def _lose(ex: Executor, target: Place, items: list[Node]) -> None:

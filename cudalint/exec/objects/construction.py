@@ -22,6 +22,7 @@ from cudalint.exec.objects.aggregates import (
     construct_member,
     construct_whole,
     fill_base,
+    fill_class,
     is_aggregate,
     is_constructed,
     make,
@@ -273,8 +274,8 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
             place(ex, node)
         ex.returned = None  # that of a call among them
         return Temporary(UnknownValue(ctype, True, "void"))
-    if isinstance(ctype, RecordType) and site.given is None and _refers(ex, ctype, site):
-        return _referring(ex, ctype, site)
+    if isinstance(ctype, RecordType) and _is_listed(ex, ctype, site):
+        return _listed(ex, ctype, site)
     if (
         ex.host
         and isinstance(ctype, UnknownType)
@@ -335,19 +336,20 @@ def _lost(
     return Temporary(UnknownValue(ctype, same, reason))
 
 
-def _refers(ex: Executor, ctype: RecordType, site: Call) -> bool:
-    """Whether an aggregate with members that are references is made of an expression for each member."""
-    has_any = any(isinstance(field.type, ReferenceType) for field in ctype.fields)
-    return has_any and len(site.arguments) == len(ctype.fields) and not has_constructor(ex, ctype)
+def _is_listed(ex: Executor, ctype: RecordType, site: Call) -> bool:
+    """Whether an aggregate's parts are given in parentheses, as in braces [dcl.init]."""
+    info = ex.program.types.record(ctype)
+    if site.given is not None or not site.arguments or info is None or not is_aggregate(ex, ctype):
+        return False
+    given = static_type(ex, site.arguments[0])
+    parts = [*(base.type for base in info.bases), *(field.type for field in ctype.fields)]
+    return len(site.arguments) > 1 or isinstance(given, NUMBERS) or given in parts[:1]
 
 
-def _referring(ex: Executor, ctype: RecordType, site: Call) -> Place:
-    target = ex.declare(ctype.name, ctype)
-    for field, node in zip(ctype.fields, site.arguments, strict=True):
-        if isinstance(field.type, ReferenceType):
-            bind_reference(ex, target, field.name, referred(ex, node, field.type))
-        else:
-            make(ex, member(ex, target, field.name), field.type, node)
+def _listed(ex: Executor, ctype: RecordType, site: Call) -> Place:
+    target, info = ex.declare(ctype.name, ctype), ex.program.types.record(ctype)
+    assert info is not None
+    fill_class(ex, target, info, site.arguments, site.node)
     return Temporary(prvalue(ex, target))
 
 
