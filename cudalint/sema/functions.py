@@ -169,17 +169,13 @@ class Function:
         return any(re.search(rb"\bstatic\b", text) for text in texts)
 
     @property
-    def is_explicit(self) -> bool:
-        """Whether it is a constructor that does not convert by itself."""
-        node = self.declaration or self.node
-        return any(child.type == "explicit_function_specifier" for child in node.children)
-
-    @property
     def constraints(self) -> list[Node]:
         """The conditions of its requires-clauses: that of the template, and that behind its parameters."""
         parent = self.node.parent
         places = [parent] if parent is not None and parent.type == "template_declaration" else []
-        places += [self.node, *filter(None, (function_declarator(self.node),))]
+        is_lambda = self.node.type == "lambda_expression"
+        declarator = cst.declarator(self.node) if is_lambda else function_declarator(self.node)
+        places += [self.node, *filter(None, (declarator,))]
         return [condition for place in places for condition in required(place)]
 
     def own_templates(self) -> tuple[TemplateParameter, ...]:

@@ -56,11 +56,17 @@ def name_auto(edits: Edits, at: int) -> None:
         edits.insert_before(at, f" template <{', '.join(names)}> {_clause(clauses)}", IDENTIFIER)
 
 
-def unconstrain(edits: Edits, at: int, concepts: frozenset[str]) -> None:
-    """`[]<Small T>(T x)`, whose "<" is at `at`: the parameters without the conditions on them."""
+def constrain_lambda(edits: Edits, at: int, concepts: frozenset[str]) -> None:
+    """`[]<Small T>(T x)`, whose "<" is at `at`, becomes `[]<class T> requires (Small<T>) (T x)`."""
     closing = match_angle(edits, at)
-    for start, end in _parameters(edits, at, closing) if closing is not None else ():
-        _constrained(edits, start, end, concepts)
+    if closing is None:
+        return
+    found = [_constrained(edits, start, end, concepts) for start, end in _parameters(edits, at, closing)]
+    clauses = [clause for clause in found if clause is not None]
+    if clauses and edits.tokens[min(closing + 1, len(edits.tokens) - 1)].text == "requires":
+        edits.insert_after(closing + 1, f" {' && '.join(clauses)} && ", IDENTIFIER)
+    elif clauses:
+        edits.insert_after(closing, _clause(clauses), IDENTIFIER)
 
 
 def _clause(clauses: list[str]) -> str:

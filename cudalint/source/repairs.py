@@ -145,7 +145,7 @@ class _Pass:
                 if self.is_evaluated():
                     self.read_angle(at)
             elif text == "<" and self.tokens[at - 1].text == "]":
-                concepts.unconstrain(self.edits, at, self.concepts)
+                concepts.constrain_lambda(self.edits, at, self.concepts)
             elif text == "<" and self.is_evaluated() and self.tokens[at - 1].text != "<<":
                 self.read_angle(at)
             elif text == "<<<":

@@ -54,6 +54,7 @@ TOLD = (
     "converted_to_classes",
     "copied_constants",
     "inherited_lists",
+    "explicit_by_condition",
     "linked_objects",
     "oddly_spelled",
     "queued_launches",

@@ -262,20 +262,25 @@ def bind_parameters(
     """Declare the parameters with the arguments' values, default arguments where none are given.
     `categories`: what those are that references of a deduced type refer to. `deduced`: types of those
     declared `auto`, where known."""
+    behind = False  # a pack of another number of elements than one
     for index, parameter in enumerate(function.parameters):
         if parameter.name is None:
             _bind_unnamed(ex, parameter, index, scope, values)
             continue
         if parameter.variadic:
             rest = {at - index: category for at, category in categories.items()}
+            own = values[index : max(len(values) - (len(function.parameters) - 1 - index), index)]
+            behind = len(own) != 1
             if not is_uncounted(arguments):
-                _bind_variadic(ex, parameter, scope, values[index:], rest)
+                _bind_variadic(ex, parameter, scope, own, rest)
             continue
         ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
         if index in deduced:
-            own = deduced[index]
-            ctype = replace(ctype, target=own) if isinstance(ctype, ReferenceType) else own
-        if index < len(values):
+            known = deduced[index]
+            ctype = replace(ctype, target=known) if isinstance(ctype, ReferenceType) else known
+        if behind:
+            given: Place = Temporary(UnknownValue(ctype, False, "a parameter behind a pack"))
+        elif index < len(values):
             given = values[index]
         elif parameter.default is not None:
             given = _default(ex, ctype, parameter.default)

@@ -196,8 +196,9 @@ def _substituted(
         return None
     made.is_open = made.is_open or not is_told or _may_fail(returned)
     made.is_open = made.is_open or ex.program.types.unverified != unverified
-    if not _meets(made, scope):
-        return None
+    with _parameters_seen(ex, function, scope):
+        if not _meets(made, scope):
+            return None
     made.is_open = made.is_open or deduction.is_open
     made.found = deduction.found
     return scope
@@ -228,7 +229,7 @@ def _meets(made: Candidate, scope: TypeScope) -> bool:
 @contextmanager
 def _parameters_seen(ex: Executor, function: Function, scope: TypeScope) -> Iterator[None]:
     """For types that name a function's parameters, `auto f(T x) -> decltype(x.size())`."""
-    if b"decltype" not in function.head:
+    if b"decltype" not in function.head and not function.constraints:
         yield
         return
     scope.evaluator = ex.program.scope_in(ex, scope).evaluator

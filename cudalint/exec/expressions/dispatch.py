@@ -215,7 +215,7 @@ def _binary_place(ex: Executor, node: Node) -> Place:
     if not are_numbers(left, right):
         told = external_operator(ex, f"operator{op}", node, [left, right], lent=operands, objects=True)
         return Temporary(told or left)
-    return Temporary(combine(ex, op, left, right, node))
+    return Temporary(ordering(ex, left, right) if op == "<=>" else combine(ex, op, left, right, node))
 
 
 @found_once

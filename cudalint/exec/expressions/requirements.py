@@ -69,9 +69,10 @@ def _holds(ex: Executor, node: Node) -> bool | None:
         case "compound_requirement" if inner:
             found = exists(ex, inner[0])
             returned = next((one for one in inner if one.type == "trailing_return_type"), None)
-            if returned is None or found is False:
-                return found
-            return every((found, _returns(ex, inner[0], returned)))
+            says = [_returns(ex, inner[0], returned)] if returned is not None else []
+            if any(one.type == "noexcept" for one in node.children):
+                says.append(None)  # whether it throws nothing
+            return found if found is False else every((found, *says))
         case "nested_requirement" | "requires_clause" if inner:
             return _constraint(ex, inner[-1])
     return None

@@ -337,11 +337,12 @@ def _binary(ex: Executor, node: Node) -> bool | None:
         if op == "=":
             return None
         return every((before, _operator(ex, op, (one, two), (left, right))))
-    if node.type == "assignment_expression" or is_enum(one) or is_enum(two):
+    if is_enum(one) or is_enum(two) or (node.type == "assignment_expression" and op != "="):
         return None
     if isinstance(one, _ARITHMETIC) and isinstance(two, _ARITHMETIC):
         fits = op not in _OF_INTEGERS or (isinstance(one, IntType) and isinstance(two, IntType))
-        return every((before, fits))
+        is_given = op != "=" or value_category(ex, left) == (Category.LVALUE, False) or None
+        return every((before, fits, is_given))
     pointers = sum(isinstance(ctype, PointerType | ArrayType) for ctype in (one, two))
     if op in ("*", "/") or op in _OF_INTEGERS or (pointers == 2 and op == "+"):
         return False

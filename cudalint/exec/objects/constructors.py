@@ -14,7 +14,7 @@ from cudalint.sema.overloads.conversion_templates import may_give
 from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.overloads.ranks import OPEN, Binding, Operand, Target
-from cudalint.sema.symbols.members import constructors_of, conversions, method_of, of_instance
+from cudalint.sema.symbols.members import constructors_of, conversions, is_explicit, method_of, of_instance
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.naming import own_name
 
@@ -86,7 +86,8 @@ def better_templates(
 ) -> list[Function] | None:
     """The templates among a class's constructors or assignments, `template <class T> S(T &&)`, that take an
     object of their own class better than what copies or moves it; None where that is not known."""
-    templates = [f for f in written if may_take_own(f) and (is_direct or not is_explicit(f))]
+    types = info.scope if info is not None else ex.scope.types
+    templates = [f for f in written if may_take_own(f) and (is_direct or not is_explicit(f, types))]
     if info is None or not templates:
         return []
     own = [convert(ex.program, given, target) for target in _own_targets(written, info)]
@@ -187,8 +188,3 @@ def may_be_same(given: CType | None, ctype: RecordType) -> bool:
     if not isinstance(given, RecordType) or not (is_open_class(given) or is_open_class(ctype)):
         return False
     return own_name(given.name) == own_name(ctype.name)
-
-
-def is_explicit(function: Function) -> bool:
-    """Whether a constructor makes no implicit conversions."""
-    return any(child.type == "explicit_function_specifier" for child in function.node.children)

@@ -13,7 +13,7 @@ from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.bases import as_base, is_a, is_derived
 from cudalint.exec.objects.categories import is_xvalue
 from cudalint.exec.objects.classes import NUMBERS, as_number, converting, converting_in_memory
-from cudalint.exec.objects.constructors import is_explicit, may_be_same, takes_own
+from cudalint.exec.objects.constructors import may_be_same, takes_own
 from cudalint.exec.operations import inline, load
 from cudalint.exec.values import Memory, Place, Record, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import (
@@ -25,7 +25,7 @@ from cudalint.ir.ctypes import (
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversion_functions import Wanted
 from cudalint.sema.overloads.ranking import declared
-from cudalint.sema.symbols.members import constructors_of
+from cudalint.sema.symbols.members import constructors_of, is_explicit
 from cudalint.sema.types.tuples import elements_of, is_tuple
 
 if TYPE_CHECKING:
@@ -107,7 +107,8 @@ def _converting_constructors(
     """The constructors that make conversions to a class, and which of them do of an object of a type."""
     info = ex.program.types.record(ctype)
     written = constructors_of(ex.program, ctype)
-    taking = [f for f in written if f.accepts(1) and not is_explicit(f) and not takes_own(f, info)]
+    types = info.scope if info is not None else ex.scope.types
+    taking = [f for f in written if f.accepts(1) and not is_explicit(f, types) and not takes_own(f, info)]
     return taking, narrow_types(ex, taking, [actual], info) if info is not None and taking else []
 
 

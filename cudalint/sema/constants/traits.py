@@ -222,6 +222,10 @@ def _is_convertible(scope: TypeScope, given: CType, wanted: CType) -> Constant |
             return Constant(0, BOOL) if both else UNDEFINED
         case _ if _is_arithmetic(given) and _is_arithmetic(wanted):
             return Constant(1, BOOL)
+        case PointerType(), _ if _is_arithmetic(wanted):
+            return Constant(int(wanted == BOOL), BOOL)
+        case _, PointerType() if _is_arithmetic(given):
+            return Constant(0, BOOL)
         case RecordType(), _ if given != NULLPTR and _OF_ONE["is_scalar"](wanted):
             info = scope.record(given)
             is_told = info is not None and info.problem is None and not info.any_unseen_base

@@ -26,7 +26,7 @@ from cudalint.sema.overloads.function_names import TO_BOOL, is_object, of_functi
 from cudalint.sema.overloads.lists import of_list
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
 from cudalint.sema.overloads.related import base_distance, is_known, plain_target, same
-from cudalint.sema.symbols.members import ConversionFunction, constructors_of, conversions
+from cudalint.sema.symbols.members import ConversionFunction, constructors_of, conversions, is_explicit
 from cudalint.sema.types import arithmetic
 from cudalint.sema.types.builtin import builtin_types, is_enum, is_scoped
 from cudalint.sema.types.categories import Category
@@ -348,7 +348,8 @@ def _by_constructor(program: Program, operand: Operand, wanted: RecordType) -> t
         return OPEN if wanted.name == "dim3" or not wanted.is_vector else NONE
     outcome: tuple[int, int, int] | str = NONE
     for function in constructors_of(program, wanted):
-        if not function.accepts(1) or function.is_explicit or not function.parameters:
+        explicit = is_explicit(function, info.scope)
+        if not function.accepts(1) or explicit or not function.parameters:
             continue
         target = plain_target(function.parameters[0], info.scope)
         if function.own_templates():
@@ -356,12 +357,12 @@ def _by_constructor(program: Program, operand: Operand, wanted: RecordType) -> t
             if fits is None and (depends(function) or not _is_of_other(program, operand, target)):
                 return OPEN
             if fits:
-                return (Rank.USER, 0, 0)
+                return OPEN if explicit is None else (Rank.USER, 0, 0)
             continue
         if isinstance(target.ctype, RecordType) and same(target.ctype, wanted):
             continue  # copies
         found = convert(program, operand, target) if _may_take(program, operand, target) else NONE
-        if found == OPEN:
+        if found == OPEN or (found != NONE and explicit is None):
             outcome = OPEN
         elif found != NONE:
             return (Rank.USER, 0, 0)

@@ -23,6 +23,7 @@ from cudalint.syntax.functions import function_declarator
 if TYPE_CHECKING:
     from cudalint.sema.program import Program
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
 
@@ -107,6 +108,17 @@ def _file_of(program: Program, node: Node) -> PreprocessedFile:
     return program.unit.main
 
 
+def is_explicit(function: Function, types: TypeScope) -> bool | None:
+    """Whether a constructor or a conversion function does not convert by itself, in its class's scope; None
+    where its `explicit(...)` is not told there."""
+    node = function.declaration or function.node
+    written = next((one for one in node.children if one.type == "explicit_function_specifier"), None)
+    if written is None or not written.named_children:
+        return written is not None
+    value = types.constant_value(written.named_children[0])
+    return None if value is None else bool(value)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ConversionFunction:
     """`operator T()`, with the class that declares it."""
@@ -148,7 +160,7 @@ def conversions(program: Program, ctype: RecordType) -> tuple[ConversionFunction
                 function,
                 owner,
                 given,
-                function.is_explicit,
+                is_explicit(function, owner.scope) is not False,
                 (is_const_method(function), reference_qualifier(function)),
                 bool(function.own_templates()),
             )
