@@ -16,6 +16,8 @@ _SPECIFIERS = words("const volatile noexcept override final mutable throw requir
 _BEFORE_MADE = words("( , = { ? : + - * / % & | ^ && || == != >= <= << ! ~")
 _OF_TYPES = words("const volatile typename struct class union enum")
 _PREFIXES = words("* & - + ! ~ ++ --")
+#: Those whose operand the grammar reads as all that follows, an assignment too.
+GREEDY = words("++ -- ! ~ - +")
 _POSTFIXES = words(". -> :: ++ --")
 _AFTER_TEMPLATE = ("(", "::", "{", ")", ",")
 _MOST_PARTS = 256  # of an operand: no expression has more, and hostile input takes no time
@@ -143,6 +145,23 @@ def enclose_reference_cast(edits: Edits, at: int) -> None:
     end = operand_end(edits, at + 2)
     if end is not None and end + 1 < len(tokens) and tokens[end + 1].text in _ASSIGNING | {"="}:
         edits.insert_before(opening, "(")
+        edits.insert_after(end, ")")
+
+
+def enclose_prefixed(edits: Edits, at: int) -> None:
+    """`++x %= n` assigns to what `++x` is; the grammar steps the assignment. The operator is at `at`."""
+    tokens = edits.tokens
+    before = tokens[at - 1] if at else None
+    if before is None or at + 1 == len(tokens) or before.text in _PREFIXES:
+        return
+    is_step = tokens[at].text in ("++", "--", "!", "~")  # which stands between no operands
+    ends = before.text in (")", "]") or before.kind not in (IDENTIFIER, PUNCTUATOR)
+    ends |= before.kind == IDENTIFIER and before.text not in _BEFORE_OPERANDS
+    following = tokens[at + 1]
+    begins = following.kind == IDENTIFIER or following.text in _PREFIXES | {"("}
+    end = operand_end(edits, at + 1) if begins and (is_step or not ends) else None
+    if end is not None and end + 1 < len(tokens) and tokens[end + 1].text in _ASSIGNING | {"="}:
+        edits.insert_before(at, "(")
         edits.insert_after(end, ")")
 
 

@@ -96,6 +96,8 @@ class _Pass:
             if starts_statement:
                 self.start(at)
                 starts_statement = False
+            if text in operands.GREEDY and self.bodies and self.scopes[-1] is not Scope.CLASS:
+                operands.enclose_prefixed(self.edits, at)
             if token.kind == IDENTIFIER:
                 if text == "operator" and self.bodies and self.scopes[-1] is not Scope.CLASS:
                     statements.name_operator(self.edits, at)

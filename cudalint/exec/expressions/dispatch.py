@@ -32,6 +32,7 @@ from cudalint.exec.expressions.postfix import dereference_place, field, pointer_
 from cudalint.exec.expressions.requirements import constraint, requires_expression
 from cudalint.exec.expressions.statement_expressions import statement_expression
 from cudalint.exec.expressions.template_comparisons import with_template_name
+from cudalint.exec.expressions.unary import unary_place, unary_value
 from cudalint.exec.expressions.unevaluated import STRINGS, alignof, place_type, sizeof, static_type
 from cudalint.exec.expressions.user_literals import user_literal
 from cudalint.exec.host.impossible import compared_text
@@ -54,17 +55,13 @@ from cudalint.exec.values import (
     NULL,
     Closure,
     Place,
-    PlacePointer,
-    Pointer,
-    Record,
     Temporary,
     UnknownValue,
     Value,
     type_at,
 )
-from cudalint.ir.ctypes import CType, IntType, PointerType, RecordType, UnknownType, VoidType
+from cudalint.ir.ctypes import CType, PointerType, RecordType, UnknownType, VoidType
 from cudalint.ir.expr import BOOL, Const, Expr
-from cudalint.ir.real import Real
 from cudalint.sema.overloads.conversion_functions import CONDITION, OPERAND
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node, found_once
@@ -274,39 +271,6 @@ def _decided(ex: Executor, op: str, left: Expr, left_node: Node, right_node: Nod
     return binary(op, left, right[0])
 
 
-def _unary(ex: Executor, node: Node) -> Value:
-    op = ex.program.operator(node)
-    operand_node = cst.argument(node)
-    if operand_node is None:
-        return unsupported(ex, node)
-    target = operand(ex, operand_node)
-    overloaded = operator_call(ex, op, (target,), node)
-    if overloaded is not None:
-        return load(ex, overloaded, node)
-    wanted = CONDITION if op == "!" else OPERAND
-    value = operand_at(ex, target, operand_node, wanted)
-    if isinstance(value, Record) and are_numbers(value):
-        return combine(ex, op, value, value, node)
-    external = external_operator(ex, f"operator{op}", node, [value], lent=(target,), objects=True)
-    if external is not None:
-        return external
-    if op == "!":
-        return unary("!", truth(ex, value))
-    if isinstance(value, Expr):
-        return value if op == "+" and value.type.bits >= 32 else unary(op, value)
-    if op == "+" and isinstance(value, Closure | Pointer | PlacePointer):
-        return value
-    if isinstance(value, Real):
-        return Real(-value.value, value.ctype) if op == "-" else value
-    if isinstance(value, UnknownValue) and isinstance(value.ctype, IntType):
-        found = ex.integer(value)
-        if found is not None:
-            return unary(op, found)
-    if isinstance(value, UnknownValue):
-        return value
-    return missing("unary", f"operator {op} on a value that is not modelled")
-
-
 # -- access paths ----------------------------------------------------------------------------------
 
 
@@ -349,7 +313,7 @@ VALUES: dict[str, Callable[[Executor, Node], Value]] = {
     "offsetof_expression": offsetof,
     "alignof_expression": alignof,
     "binary_expression": _binary,
-    "unary_expression": _unary,
+    "unary_expression": unary_value,
     "pointer_expression": pointer_expression,
     "conditional_expression": conditional,
     "assignment_expression": assignment_value,
@@ -388,6 +352,7 @@ PLACES: dict[str, Callable[[Executor, Node], Place]] = {
     "field_expression": field,
     "assignment_expression": assignment,
     "update_expression": update_place,
+    "unary_expression": unary_place,
     "call_expression": _call_place,
     "user_defined_literal": user_literal,
     "cast_expression": cast_place,
