@@ -290,12 +290,12 @@ def fill_base(ex: Executor, target: Place, info: RecordInfo, node: Node) -> None
         if is_uncounted(items):
             _lose(ex, target, items)
         else:
-            fill_class(ex, target, info, items, node)
+            _fill_class(ex, target, info, _Items(list(items)), node)
 
 
-def fill_class(ex: Executor, target: Place, info: RecordInfo, items: list[Node], node: Node) -> None:
+def fill(ex: Executor, target: Place, ctype: CType, items: list[Node], node: Node) -> None:
     """The parts of an aggregate, each of an initializer of its own as far as there are any."""
-    _fill_class(ex, target, info, _Items(list(items)), node)
+    _fill(ex, target, ctype, _Items(list(items)), node)
 
 
 def _lose(ex: Executor, target: Place, items: list[Node]) -> None:

@@ -21,8 +21,8 @@ from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.aggregates import (
     construct_member,
     construct_whole,
+    fill,
     fill_base,
-    fill_class,
     is_aggregate,
     is_constructed,
     make,
@@ -339,17 +339,19 @@ def _lost(
 def _is_listed(ex: Executor, ctype: RecordType, site: Call) -> bool:
     """Whether an aggregate's parts are given in parentheses, as in braces [dcl.init]."""
     info = ex.program.types.record(ctype)
-    if site.given is not None or not site.arguments or info is None or not is_aggregate(ex, ctype):
+    if site.given is not None or not site.arguments or not is_aggregate(ex, ctype):
         return False
+    if info is None:  # a tuple of references
+        has_any = any(isinstance(field.type, ReferenceType) for field in ctype.fields)
+        return has_any and len(site.arguments) == len(ctype.fields)
     given = static_type(ex, site.arguments[0])
     parts = [*(base.type for base in info.bases), *(field.type for field in ctype.fields)]
     return len(site.arguments) > 1 or isinstance(given, NUMBERS) or given in parts[:1]
 
 
 def _listed(ex: Executor, ctype: RecordType, site: Call) -> Place:
-    target, info = ex.declare(ctype.name, ctype), ex.program.types.record(ctype)
-    assert info is not None
-    fill_class(ex, target, info, site.arguments, site.node)
+    target = ex.declare(ctype.name, ctype)
+    fill(ex, target, ctype, site.arguments, site.node)
     return Temporary(prvalue(ex, target))
 
 
