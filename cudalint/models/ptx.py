@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, logical_not
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.unevaluated import string_parts
+from cudalint.exec.expressions.strings import string_parts
 from cudalint.exec.memory.invalidation import forget_escaped, forget_pointee
 from cudalint.exec.memory.recording import emit, note_partners, record_access
 from cudalint.exec.operations import forget, place, rvalue, store

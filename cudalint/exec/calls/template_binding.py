@@ -13,7 +13,8 @@ from cudalint.exec.calls.substitution import takes_volatile
 from cudalint.exec.calls.template_texts import template_function
 from cudalint.exec.calls.volatiles import is_volatile
 from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.expressions.unevaluated import STRINGS, place_type, static_type
+from cudalint.exec.expressions.strings import STRINGS
+from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.objects.object_arguments import named_object
 from cudalint.exec.operations import place, rvalue, value_of_name
 from cudalint.exec.values import Closure, Place, Temporary, Value, named_closure, value_type

@@ -31,9 +31,10 @@ from cudalint.exec.expressions.operators import (
 from cudalint.exec.expressions.postfix import dereference_place, field, pointer_expression, subscript
 from cudalint.exec.expressions.requirements import constraint, requires_expression
 from cudalint.exec.expressions.statement_expressions import statement_expression
+from cudalint.exec.expressions.strings import STRINGS
 from cudalint.exec.expressions.template_comparisons import with_template_name
 from cudalint.exec.expressions.unary import unary_place, unary_value
-from cudalint.exec.expressions.unevaluated import STRINGS, alignof, place_type, sizeof, static_type
+from cudalint.exec.expressions.unevaluated import alignof, place_type, sizeof, static_type
 from cudalint.exec.expressions.user_literals import user_literal
 from cudalint.exec.host.impossible import compared_text
 from cudalint.exec.loops.expansions import expansion, fold, fold_place

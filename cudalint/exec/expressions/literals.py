@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import cast, const
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.unevaluated import string_of, string_parts
+from cudalint.exec.expressions.strings import string_of, string_parts
 from cudalint.exec.memory.tables import Table
 from cudalint.exec.memory.unchanging import unchanging
 from cudalint.exec.operations import load

@@ -9,7 +9,7 @@ from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.literals import string_place
-from cudalint.exec.expressions.unevaluated import STRINGS, string_of
+from cudalint.exec.expressions.strings import STRINGS, string_of
 from cudalint.exec.host.changes import never_changed
 from cudalint.exec.host.changing import touched_in, variable_place
 from cudalint.exec.memory.arrays import device_array

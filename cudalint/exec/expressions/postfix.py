@@ -18,7 +18,8 @@ from cudalint.exec.expressions.conversions import pointer_plus
 from cudalint.exec.expressions.member_pointers import by_member_pointer, is_arrow, pointer_to_member, selected
 from cudalint.exec.expressions.operators import call_operator, object_type, operator_call
 from cudalint.exec.expressions.static_members import member_of_template, static_variable
-from cudalint.exec.expressions.unevaluated import place_type, string_of
+from cudalint.exec.expressions.strings import string_of
+from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.places import address_of, dereference, element, member
 from cudalint.exec.memory.recording import external_access
 from cudalint.exec.objects.bases import seen_as

@@ -8,6 +8,7 @@ from cudalint.algebra.build import const
 from cudalint.algebra.semantics import SHIFTS
 from cudalint.exec.calls.results import known_result
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.strings import string_of
 from cudalint.exec.expressions.template_comparisons import with_template_name
 from cudalint.exec.memory.arrays import innermost
 from cudalint.exec.operations import place
@@ -52,8 +53,6 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 _CASTS = frozenset(("static_cast", "const_cast", "reinterpret_cast", "dynamic_cast"))
-#: String literals.
-STRINGS = frozenset(("string_literal", "raw_string_literal", "concatenated_string"))
 _CONDITIONS = frozenset(("<", ">", "<=", ">=", "==", "!=", "&&", "||"))
 
 
@@ -312,19 +311,6 @@ def _is_of_value(ex: Executor, ctype: IntType | FloatType, node: Node) -> bool:
 
 def _type_of(ex: Executor, operand: Node | None) -> CType | None:
     return static_type(ex, operand) if operand is not None else None
-
-
-def string_of(ex: Executor, node: Node) -> literals.String | None:
-    """A string literal, of several parts perhaps."""
-    return literals.string(string_parts(ex, node))
-
-
-def string_parts(ex: Executor, node: Node) -> list[str]:
-    """The literals that a string is written in, or that macros in it expand to; other names as they are."""
-    if node.type == "concatenated_string":
-        return [text for part in node.named_children for text in string_parts(ex, part)]
-    expanded = expanded_use(ex, node) if node.type == "identifier" else None
-    return [ex.program.text(node)] if expanded is None else string_parts(ex, expanded)
 
 
 def chosen_type(ex: Executor, then: CType | None, other: CType | None) -> CType | None:

@@ -11,7 +11,7 @@ from cudalint.exec.calls.meaning import callable_functions
 from cudalint.exec.calls.template_ids import written_arguments
 from cudalint.exec.evaluation import unsupported
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.unevaluated import string_of
+from cudalint.exec.expressions.strings import string_of
 from cudalint.exec.operations import rvalue
 from cudalint.exec.values import Place, Temporary, Value
 from cudalint.ir.ctypes import FloatType, IntType

@@ -14,7 +14,8 @@ from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.expressions.unevaluated import static_type, string_of
+from cudalint.exec.expressions.strings import STRINGS, string_of
+from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.memory.places import address_of, bind_reference, element, member
 from cudalint.exec.objects.anonymous import own_parts, unnamed_part
 from cudalint.exec.objects.bases import is_derived, seen_as
@@ -46,7 +47,6 @@ if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
 
-_STRINGS = frozenset(("string_literal", "raw_string_literal", "concatenated_string"))
 
 
 # -- without an initializer ------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def is_aggregate(ex: Executor, ctype: CType) -> bool:
 
 def make(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
     """Initialize the object at a place from an expression or a braced list."""
-    if isinstance(ctype, ArrayType) and node.type in _STRINGS:
+    if isinstance(ctype, ArrayType) and node.type in STRINGS:
         _characters(ex, target, ctype, node)
     elif node.type == "initializer_list" and is_aggregate(ex, ctype):
         make_braced(ex, target, ctype, node)
@@ -217,7 +217,7 @@ def make_braced(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
 def _is_whole(ex: Executor, ctype: CType, item: Node) -> bool:
     """Whether an item initializes the object as a whole: `T b{a};`, `char s[]{"text"};`."""
     if isinstance(ctype, ArrayType):
-        return item.type in _STRINGS and isinstance(ctype.element, IntType)
+        return item.type in STRINGS and isinstance(ctype.element, IntType)
     return item.type not in ("initializer_list", "initializer_pair") and static_type(ex, item) == ctype
 
 
@@ -342,7 +342,7 @@ def _part(ex: Executor, target: Place, ctype: CType, items: _Items, node: Node) 
 
 def _is_given_whole(ex: Executor, ctype: CType, item: Node) -> bool:
     if isinstance(ctype, ArrayType):
-        return item.type in _STRINGS and isinstance(ctype.element, IntType)
+        return item.type in STRINGS and isinstance(ctype.element, IntType)
     actual = static_type(ex, item)
     return (
         actual == ctype

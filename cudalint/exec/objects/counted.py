@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.exec.expressions.unevaluated import STRINGS, static_type, string_of
+from cudalint.exec.expressions.strings import STRINGS, string_of
+from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.objects.aggregates import is_aggregate
 from cudalint.ir.ctypes import ArrayType, IntType, ReferenceType
 from cudalint.sema.templates.packs import expanded
