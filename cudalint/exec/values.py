@@ -223,11 +223,13 @@ class LocalElement:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """An object of type `ctype` in memory at `pointer`; `record` is what it was named as a member of."""
+    """An object of type `ctype` in memory at `pointer`; `record` is what it was named as a member of.
+    `assigned`: a side of an assignment, which takes it without the padding at its end."""
 
     pointer: Pointer
     ctype: CType
     record: RecordType | None = field(default=None, compare=False)
+    assigned: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

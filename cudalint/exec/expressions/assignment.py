@@ -23,7 +23,9 @@ from cudalint.exec.objects.assigned import (
     assign_untold,
     is_no_assignment,
     operator_untold,
+    side_of_assignment,
 )
+from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import (
     as_number,
     converting,
@@ -45,6 +47,8 @@ from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
+
+_NAMES = frozenset(("identifier", "field_expression", "subscript_expression", "call_expression"))
 
 
 def assignment(ex: Executor, node: Node) -> Place:
@@ -73,7 +77,7 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
         if done is not None:
             return done
         value = assigned(braced(ex, right_node, place_type(ex, target)))
-        store(ex, target, value, left_node)
+        store(ex, side_of_assignment(target), value, left_node)
         return target
     if op == "=":
         source = _source(ex, right_node, left_node)
@@ -85,15 +89,18 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
         done = assign(ex, target, source, node, right_node)
         if done is not None:
             return done
-        wanted = Wanted(place_type(ex, target))
-        value = load(ex, converting_in_memory(ex, source, wanted, right_node) or source, right_node)
+        ctype = place_type(ex, target)
+        wanted = Wanted(ctype)
+        taken = converting_in_memory(ex, source, wanted, right_node)
+        taken = taken or side_of_assignment(seen_as(ex, source, ctype))
+        value = load(ex, taken, right_node)
         if not isinstance(target, Memory) and not (isinstance(target, Temporary) and is_told):
             _changed_unseen(ex, target, "operator=", node, [value])
         value = as_number(ex, assigned(value), place_type(ex, target), right_node)
         external_conversion(ex, value, place_type(ex, target), right_node)
         if is_no_assignment(ex, target, value):
             return assign_untold(ex, target, node, right_node)
-        store(ex, target, value, left_node)
+        store(ex, side_of_assignment(target), value, left_node)
         return target
     may_bind = may_bind_numbers(ex.program, op)
     is_bound = may_bind and isinstance(operand_type(ex, left_node), RecordType)
@@ -155,8 +162,8 @@ def _changed_unseen(ex: Executor, target: Place, name: str, node: Node, operands
 def _source(ex: Executor, node: Node, target: Node) -> Place:
     """What is assigned: an object, or what is assigned to one, where it lies, so that an operator may be
     given it, else a value."""
-    is_named = node.type in ("identifier", "field_expression", "subscript_expression", "call_expression")
-    found = place(ex, node) if is_named or names_object(ex, node) else Temporary(rvalue(ex, node))
+    is_named = node.type in _NAMES or names_object(ex, node) or _has_tail(static_type(ex, node))
+    found = place(ex, node) if is_named else Temporary(rvalue(ex, node))
     ctype = place_type(ex, found)
     if isinstance(ctype, RecordType):
         is_made = is_destroyed(ex, ctype) and value_category(ex, node)[0] is not Category.LVALUE
@@ -166,6 +173,12 @@ def _source(ex: Executor, node: Node, target: Node) -> Place:
     if not isinstance(found, Temporary) and _is_object(static_type(ex, target)):
         return found
     return found if isinstance(found, Temporary) else Temporary(load(ex, found, node))
+
+
+def _has_tail(ctype: CType | None) -> bool:
+    """Whether it matters that an object is assigned, as less of it is moved than by other copies."""
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    return isinstance(ctype, RecordType) and ctype.tail > 0
 
 
 def _is_object(ctype: CType | None) -> bool:

@@ -43,12 +43,13 @@ MAX_WORDS = 4096  #: of an object that is moved as a whole
 _STEPS_A_PART = 8  #: that an access of these takes until it is evaluated
 
 
-def object_parts(ctype: CType) -> list[tuple[int, int]] | None:
+def object_parts(ctype: CType, *, assigned: bool = False) -> list[tuple[int, int]] | None:
     """(offset, width) of each access that moves one object of type `ctype`; None when its size is not known,
     or it takes more than MAX_WORDS.
 
     An object is moved in words of its alignment, 16 bytes at most [nvcc 13 on sm_90: a 12-byte struct is
-    three 4-byte accesses, a 16-byte struct with alignment 8 two 8-byte ones].
+    three 4-byte accesses, a 16-byte struct with alignment 8 two 8-byte ones]. Where it is `assigned`, padding
+    that a derived class may use stays as it is, and what is left of the last word is moved in pieces.
     """
     size, align = size_of(ctype), align_of(ctype)
     if size is None or align is None or size == 0:
@@ -56,7 +57,14 @@ def object_parts(ctype: CType) -> list[tuple[int, int]] | None:
     word = min(align, MAX_WIDTH, size)
     if size > word * MAX_WORDS:
         return None
-    return [(at, word) for at in range(0, size, word)]
+    end = size - ctype.tail if assigned and isinstance(ctype, RecordType) else size
+    parts = [(at, word) for at in range(0, end - word + 1, word)]
+    at = len(parts) * word
+    while at < end:
+        piece = 1 << (end - at).bit_length() - 1
+        parts.append((at, piece))
+        at += piece
+    return parts
 
 
 def record_access(
@@ -78,7 +86,7 @@ def record_access(
     if isinstance(ctype, BitField) and not ctype.whole:
         ctype = UnknownType("a bit-field", BIT_FIELD)
     parts: Sequence[tuple[int, int | None]] = (
-        [(0, width)] if width is not None else object_parts(ctype) or [(0, None)]
+        [(0, width)] if width is not None else object_parts(ctype, assigned=place.assigned) or [(0, None)]
     )
     if len(parts) > 1:
         ex.step(_STEPS_A_PART * len(parts))

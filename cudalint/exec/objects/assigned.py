@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.expressions.unevaluated import place_type
@@ -21,7 +22,7 @@ from cudalint.exec.objects.copies import each_member, given_operand, source_cate
 from cudalint.exec.objects.implicit import converted, converted_in_memory
 from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.operations import braced, forget, inline, load, method_call, opaque, store
-from cudalint.exec.values import Memory, Place, Record, Temporary, Value, value_type
+from cudalint.exec.values import Chosen, Memory, Place, Record, Temporary, Value, value_type
 from cudalint.ir.ctypes import CType, RecordType, UnknownType
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.ranks import Operand
@@ -77,6 +78,16 @@ def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: N
     return _run_assignment(ex, target, source, chosen, owner, node, value_node)
 
 
+def side_of_assignment(place: Place) -> Place:
+    """What a plain assignment takes of an object: all of it but padding at its end."""
+    match place:
+        case Chosen():
+            return replace(place, then=side_of_assignment(place.then), other=side_of_assignment(place.other))
+        case Memory():
+            return replace(place, assigned=True)
+    return place
+
+
 def assign_list(ex: Executor, target: Place, node: Node, values: Node) -> Place | None:
     """`target = {...}`, an object's assignment that takes the list or what is made of it [expr.ass]; None
     where the target is no object, and its class no better known."""
@@ -98,7 +109,7 @@ def assign_list(ex: Executor, target: Place, node: Node, values: Node) -> Place 
         return assign_untold(ex, target, node, values)
     done = assign(ex, target, Temporary(made), node, values)
     if done is None:
-        store(ex, target, assigned(made), values)
+        store(ex, side_of_assignment(target), assigned(made), values)
     return target
 
 
@@ -126,7 +137,7 @@ def _assign_converted(
     if value_type(made) != ctype:
         return None
     if assign(ex, target, Temporary(made), node, value_node) is None:
-        store(ex, target, made, cst.left(node) or node)
+        store(ex, side_of_assignment(target), made, cst.left(node) or node)
     return target
 
 
@@ -210,7 +221,7 @@ def assign_into(
         return
     for base in info.bases:
         assign_into(ex, seen_as(ex, target, base.type), seen_as(ex, source, base.type), base, node, inner)
-    each_member(ex, target, source, info, node, inner, assign_into, is_assigned)
+    each_member(ex, target, source, info, node, inner, assign_into, is_assigned, side_of_assignment)
 
 
 def _has_assignments(info: RecordInfo) -> bool:

@@ -162,7 +162,7 @@ def copy_of(
         made = converted_in_memory(ex, wanted, actual, source, node, is_direct=is_direct)
         if made is not None:
             return made
-    value = load(ex, source, node)
+    value = load(ex, seen_as(ex, source, wanted), node)
     if not isinstance(source, Temporary) or isinstance(value, Closure):
         value = detached(ex, value, node)
     return converted(ex, ctype, value, node, is_direct=is_direct, source=source)
@@ -321,7 +321,10 @@ def each_member(
     category: ValueCategory,
     whole: Callable[[Executor, Place, Place, RecordInfo, Node, ValueCategory | None], None],
     runs_code: Callable[[Executor, CType], bool],
+    side: Callable[[Place], Place] = lambda place: place,
 ) -> None:
+    """Copy the members of an object, those whose classes run code by `whole`. `side`: what a plain copy takes
+    of a place."""
     types = {field.name: field.type for field in info.type.fields}
     for name in info.members:
         ctype = types.get(name)
@@ -344,7 +347,7 @@ def each_member(
             if inner is not None and runs_code(ex, kind):
                 whole(ex, one, other, inner, node, category)
             else:
-                store(ex, one, detached(ex, load(ex, other, node), node), node)
+                store(ex, side(one), detached(ex, load(ex, side(other), node), node), node)
 
 
 def source_category(ex: Executor, source: Place, node: Node) -> ValueCategory:

@@ -72,7 +72,8 @@ class Layout:
     def type(self, name: str, is_union: bool) -> RecordType:
         """The type of a class that is laid out so."""
         overlays = self._has_overlays()
-        return shared(RecordType(name, self.fields, self.size, self.align, is_union, has_overlays=overlays))
+        tail = 0 if self.empty or self.size is None else self.size - (self.data_size or self.size)
+        return shared(RecordType(name, self.fields, self.size, self.align, is_union, False, overlays, tail))
 
     def _has_overlays(self) -> bool:
         """Whether members share bytes, but for those of a few bits each."""
