@@ -285,6 +285,17 @@ def match_angle(edits: Edits, at: int) -> int | None:
     return None
 
 
+def closes_alone(tokens: list[Token], at: int, closing: int) -> bool:
+    """Whether the brackets that end at `closing` all open at `at` or behind it."""
+    depth = 0
+    for token in tokens[at : closing + 1]:
+        if token.text == "<":
+            depth += 1
+        elif token.text in (">", ">>", ">>>"):
+            depth -= len(token.text)
+    return depth == 0
+
+
 def split_using(edits: Edits, at: int) -> None:
     """`using A::f, B::g;` becomes `using A::f; using B::g;`, `using Ts::f...;` is read without its dots, as
     that Ts is a pack says the same, and `using typename A::T;` without that word. The `using` is at `at`."""

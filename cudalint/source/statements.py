@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from cudalint.source.conversions import name_called
-from cudalint.source.declarations import is_upper, match_angle
+from cudalint.source.declarations import closes_alone, is_upper, match_angle
 from cudalint.source.edits import Edits
 from cudalint.source.tokens import (
     IDENTIFIER,
@@ -69,7 +69,12 @@ def complete_macro_call(edits: Edits, at: int, in_body: bool) -> None:
     if closing is None or closing + 1 >= len(tokens):
         return
     following = tokens[closing + 1]
+    listed = at  # the end of template arguments, where types are at home
     for index in edits.top_level(at + 1, closing) if in_body else ():
+        if tokens[index].text == "<" and index > listed:
+            listed = match_angle(edits, index) or listed
+        if index < listed:
+            continue
         alone = tokens[index - 1].text in ("(", ",") and tokens[index + 1].text in (")", ",")
         if tokens[index].text in _PRIMITIVE and alone:
             edits.insert_after(index, "{}")  # a type is no argument to the grammar, its default value is
@@ -105,22 +110,11 @@ def enclose_object(edits: Edits, at: int) -> None:
     if at < 2 or tokens[at - 1].kind != IDENTIFIER or tokens[at - 2].text not in ("(", ","):
         return
     closing = match_angle(edits, at)
-    if closing is None or closing + 2 >= len(tokens) or not _closes_alone(tokens, at, closing):
+    if closing is None or closing + 2 >= len(tokens) or not closes_alone(tokens, at, closing):
         return
     if [token.text for token in tokens[closing + 1 : closing + 3]] == ["{", "}"]:
         edits.insert_before(at - 1, "(")
         edits.insert_after(closing + 2, ")")
-
-
-def _closes_alone(tokens: list[Token], at: int, closing: int) -> bool:
-    """Whether the brackets that end at `closing` all open at `at` or behind it."""
-    depth = 0
-    for token in tokens[at : closing + 1]:
-        if token.text == "<":
-            depth += 1
-        elif token.text in (">", ">>", ">>>"):
-            depth -= len(token.text)
-    return depth == 0
 
 
 def separate_comparison(edits: Edits, at: int) -> None:
@@ -168,7 +162,7 @@ def name_template_type(edits: Edits, at: int) -> None:
     if name >= end or tokens[name].kind != IDENTIFIER or tokens[name + 1].text != "<":
         return
     closing = match_angle(edits, name + 1)
-    if closing is None or closing >= end or not _closes_alone(tokens, name + 1, closing):
+    if closing is None or closing >= end or not closes_alone(tokens, name + 1, closing):
         return
     nested = sum(token.text == "<" for token in tokens[name + 1 : closing])
     variable, behind = tokens[closing + 1 : closing + 3]

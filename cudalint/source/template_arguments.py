@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cudalint.source.declarations import match_angle
+from cudalint.source.declarations import closes_alone, match_angle
 from cudalint.source.edits import Edits
 from cudalint.source.tokens import IDENTIFIER, Token, words
 
@@ -97,7 +97,8 @@ def name_type(edits: Edits, at: int) -> None:
     closing = match_angle(edits, at)
     if start == at - 1 or closing is None or tokens[start - 1].text not in ("<", ","):
         return
-    is_argument = tokens[closing].text != ">" or tokens[closing + 1].text in (",", ">", ">>", ">>>")
+    behind = tokens[closing + 1].text if closes_alone(tokens, at, closing) else ">"
+    is_argument = behind in (",", ">", ">>", ">>>")
     if is_argument and any(token.text == "<" for token in tokens[at + 1 : closing]):
         edits.insert_before(start, "typename ")
 

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
+from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import seen_type, value_category
 from cudalint.exec.calls.packs import given_nodes, is_uncounted
 from cudalint.exec.calls.substitution import takes_volatile
+from cudalint.exec.calls.template_ids import explicit_arguments
 from cudalint.exec.calls.template_texts import template_function
 from cudalint.exec.calls.volatiles import is_volatile
 from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.expressions.function_types import is_generic
 from cudalint.exec.expressions.strings import STRINGS
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.objects.object_arguments import named_object
@@ -35,6 +38,7 @@ from cudalint.ir.real import Real
 from cudalint.sema.constants.values import TypedValue, typed
 from cudalint.sema.functions import may_change_arguments
 from cudalint.sema.templates.arguments import deduced_value, named_function, template_argument
+from cudalint.sema.templates.functions import function_type
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind
 from cudalint.sema.templates.unify import Deduction
@@ -44,9 +48,9 @@ from cudalint.sema.types.constness import qualified_type
 from cudalint.sema.types.declarators import declarator_chain
 from cudalint.sema.types.volatility import VOLATILE
 from cudalint.syntax import cst
+from cudalint.syntax.functions import function_declarator
 
 if TYPE_CHECKING:
-    from cudalint.exec.calls.call_site import Call
     from cudalint.exec.environment import Environment
     from cudalint.exec.executor import Executor
     from cudalint.sema.functions import Function, Parameter
@@ -312,5 +316,26 @@ def bind_unknown(parameter: TemplateParameter, scope: Environment) -> None:
 def _actual(ex: Executor, place: Place) -> CType:
     """The type of a call's argument."""
     if isinstance(place, Temporary) and isinstance(place.value, Closure) and place.value.ctype is None:
-        return UnknownType("auto", "a function object")
+        return _of_function(ex, place.value) or UnknownType("auto", "a function object")
     return value_type(place.value) if isinstance(place, Temporary) else place_type(ex, place)
+
+
+def _of_function(ex: Executor, closure: Closure) -> PointerType | None:
+    """The type of a pointer to the one function that a name means; None where it is not known."""
+    if closure.node is not None or closure.choice is not None or closure.owners:
+        return None
+    if len(closure.functions) != 1:
+        return None
+    [function] = closure.functions
+    declarator = function_declarator(function.node)
+    if declarator is None or function.has_ellipsis or is_generic(function):
+        return None
+    scope = ex.program.environment(ex, function)
+    if function.templates:
+        given = explicit_arguments(closure)
+        if given is None:
+            return None
+        site = Call(function.node, function.name, function.name, [], template_arguments=given)
+        bind_template(ex, function, function.templates, site, scope, [])
+    found = function_type(scope.types, function.return_type(scope.types), declarator, function.parameters)
+    return None if found is None else PointerType(found)

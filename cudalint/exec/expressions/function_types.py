@@ -35,7 +35,7 @@ _UNKNOWN = UnknownType("auto", "what a function returns is not known")
 def of_method(function: Function, owner: RecordInfo) -> MemberPointerType | None:
     """The type of a pointer to a member function; None for a template, or where it is not known."""
     declarator = function_declarator(function.node)
-    if declarator is None or function.own_templates() or function.has_ellipsis or _is_generic(function):
+    if declarator is None or function.own_templates() or function.has_ellipsis or is_generic(function):
         return None
     result = function.return_type(owner.scope)
     found = function_type(owner.scope, result, declarator, function.parameters)
@@ -49,7 +49,7 @@ def of_lambda(ex: Executor, ctype: ClosureType) -> MemberPointerType | None:
     if closure is None or function is None or closure.scope is None or closure.node is None:
         return None
     declarator = cst.declarator(closure.node)
-    if function.templates or function.has_ellipsis or _is_generic(function):
+    if function.templates or function.has_ellipsis or is_generic(function):
         return None
     types = closure.scope.types
     if declarator is None:  # `[] { ... }`
@@ -58,7 +58,7 @@ def of_lambda(ex: Executor, ctype: ClosureType) -> MemberPointerType | None:
     return None if found is None else MemberPointerType(ctype, found)
 
 
-def _is_generic(function: Function) -> bool:
+def is_generic(function: Function) -> bool:
     """Whether a parameter is declared `auto`, which makes it a template."""
     return any(
         node_text(node) == "auto"

@@ -146,6 +146,8 @@ class Deduction:
         for node in reversed(layers):
             kind = node.type.removeprefix("abstract_")
             if is_unresolved(actual):
+                if declarator is not None:
+                    self._opened(declarator, actual)
                 return self._opened(specifier, actual)
             if kind == "array_declarator" and is_parameter and isinstance(actual, PointerType):
                 kind = "pointer_declarator"  # `T in[]`
