@@ -1,7 +1,7 @@
 """Which macro uses are expanded in the text to parse, and which stay for the reader of expressions.
 
 A use stays when it parses and means what it looks like: an operand (`N`, `IDX(i, j)`). Everything else,
-statements, types, qualifiers, loop headers, unparenthesised operators, is expanded where it stands.
+names (which may be of types: `real3` is a `float3` here and a `double3` behind the next #define), statements, types, qualifiers, loop headers, unparenthesised operators, is expanded where it stands.
 """
 
 from __future__ import annotations
@@ -100,8 +100,7 @@ class Expansions:
                 may_stay = False
                 until = trailing
                 replaced = self._expand(tokens[at:until])
-            if macro.parameters is None and len(replaced) == 1 and replaced[0].kind == IDENTIFIER:
-                may_stay = False  # another name, which a declaration may have: `void KERNEL(float *p)`
+            may_stay = may_stay and not _is_name(replaced)
             if may_stay and is_operand(replaced) and all(map(is_expression, filter(None, arguments))):
                 # an argument that was expanded here would be expanded again with the use
                 return tokens[at:until] if self._has_painted(replaced) else None, until
@@ -147,6 +146,11 @@ class Expansions:
             return None
         closing = self._closings.get(until)
         return None if closing is None else closing + 1
+
+
+def _is_name(tokens: list[Token]) -> bool:
+    """Whether it is a name, `float3` or `detail::Pair`."""
+    return bool(tokens) and all(token.kind == IDENTIFIER or token.text == "::" for token in tokens)
 
 
 def _is_declared(tokens: list[Token], at: int) -> bool:
