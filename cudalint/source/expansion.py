@@ -1,7 +1,8 @@
 """Which macro uses are expanded in the text to parse, and which stay for the reader of expressions.
 
 A use stays when it parses and means what it looks like: an operand (`N`, `IDX(i, j)`). Everything else,
-names (which may be of types: `real3` is a `float3` here and a `double3` behind the next #define), statements, types, qualifiers, loop headers, unparenthesised operators, is expanded where it stands.
+names (which may be of types: `real3` is a `float3` here and a `double3` behind the next #define), statements,
+types, qualifiers, loop headers, unparenthesised operators, is expanded where it stands.
 """
 
 from __future__ import annotations
