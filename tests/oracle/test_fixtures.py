@@ -51,6 +51,7 @@ TOLD = (
     "compared_in_lists",
     "compound_defaults",
     "compressed_pairs",
+    "loops_not_run",
     "macros_of_types",
     "packs_of_functions",
     "tail_padding",

@@ -118,7 +118,7 @@ def run(
             if body_first or not _is_over(ex, test):
                 pass_over(ex, node, names, trip)
             return
-    if ex.host and not body_first and not unknown_test and _is_over(ex, test):
+    if not body_first and not unknown_test and _is_over(ex, test):
         assert test is not None and not callable(test)
         tested(ex, test)  # which may change what it reads
         return

@@ -201,11 +201,11 @@ class _Record:
             reason = f"the layout of base class '{base.name}' is not known: {layout.problem}"
         elif layout.empty and layout.size > 1:
             reason = f"empty base class '{base.name}' has an alignment of its own, which is not modelled"
-        elif layout.data_size is None:
-            reason = f"whether members may lie in the tail padding of base class '{base.name}' is not known"
-        elif layout.empty:
+        elif layout.empty:  # POD or not, all of it is padding
             self.bases.append((base.name, None if self.lost else 0))
             return
+        elif layout.data_size is None:
+            reason = f"whether members may lie in the tail padding of base class '{base.name}' is not known"
         offset = None
         if not self.lost and layout.size is not None and layout.align is not None:
             offset = self.place(layout.data_size or layout.size, layout.align)
