@@ -7,7 +7,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from cudalint.source.casts import is_builtin
-from cudalint.source.declarations import is_upper, skip_name
+from cudalint.source.declarations import is_upper, match_angle, skip_name
 from cudalint.source.edits import Edits
 from cudalint.source.statements import KEYWORDS, QUALIFIERS, REACH, TYPE_WORDS
 from cudalint.source.substatements import declared_name
@@ -101,8 +101,12 @@ def _next_declarator(edits: Edits, at: int) -> int | None:
 
 def _enclose_first(edits: Edits, opening: int, closing: int) -> None:
     tokens = edits.tokens
-    comma = next((i for i in range(opening + 1, closing) if tokens[i].text in (",", "(")), closing)
-    first = tokens[opening + 1 : comma]
+    first: list[Token] = []  # but for template arguments
+    comma = opening + 1
+    while comma < closing and tokens[comma].text not in (",", "("):
+        first.append(tokens[comma])
+        end = match_angle(edits, comma) if tokens[comma].text == "<" else None
+        comma = (comma if end is None or end >= closing else end) + 1
     if comma < closing and tokens[comma].text == "(":
         return  # an operator or a call: no type
     if not first or not all(

@@ -53,6 +53,7 @@ TOLD = (
     "compressed_pairs",
     "loops_not_run",
     "macros_of_types",
+    "member_pointer_traits",
     "packs_of_functions",
     "tail_padding",
     "converted_to_classes",

@@ -129,6 +129,11 @@ def is_object(argument: object) -> bool:
     return isinstance(argument, known)
 
 
+def is_no_function(argument: object) -> bool:
+    """Whether it is no function, and no pointer to one, a member or not."""
+    return is_object(argument.target if isinstance(argument, MemberPointerType) else argument)
+
+
 def is_library_alias(name: Node) -> bool:
     """Whether it is `std::decay_t<T>` and the like: a member of a class, from which nothing is deduced."""
     path = components(name)

@@ -37,7 +37,7 @@ from cudalint.sema.templates.arguments import (
     template_argument,
 )
 from cudalint.sema.templates.constraints import is_more_constrained
-from cudalint.sema.templates.functions import as_type, is_object, tells_function
+from cudalint.sema.templates.functions import as_type, is_no_function, is_object, tells_function
 from cudalint.sema.templates.ordering import identifiers_of, is_more_special, pattern_of, pointee_name
 from cudalint.sema.templates.packs import bind_pack, expanded
 from cudalint.sema.templates.parameters import FIRST_UNIQUE, UNIQUE, ParameterKind, TemplateParameter
@@ -325,7 +325,7 @@ def _deduced(
     layers = {node.type.removeprefix("abstract_") for node in declarator_chain(cst.declarator(pattern))}
     if "reference_declarator" in layers and not isinstance(argument, ReferenceType):
         return False
-    if "function_declarator" in layers and is_object(argument):
+    if "function_declarator" in layers and is_no_function(argument):
         return False
     if "reference_declarator" in layers or ("function_declarator" in layers and not tells_function(argument)):
         return None

@@ -6,8 +6,14 @@ import re
 
 from cudalint.sema.symbols.declarations import Declaration
 from cudalint.sema.symbols.names import argument_nodes, plain_name
+from cudalint.sema.templates.functions import as_type
 from cudalint.sema.templates.terms import covers
-from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
+from cudalint.sema.types.declarators import (
+    declarator_chain,
+    member_pointer_class,
+    node_text,
+    qualifiers,
+)
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 from cudalint.syntax.nodes import nodes_of
@@ -22,7 +28,7 @@ def is_more_special(one: Declaration, other: Declaration) -> bool:
 def _says(one: Declaration, other: Declaration) -> bool:
     own, free = {p.name for p in one.parameters or ()}, {p.name for p in other.parameters or ()}
     theirs = [name for pattern in argument_nodes(other.arguments) for name in identifiers_of(pattern)]
-    ours, patterns = argument_nodes(one.arguments), argument_nodes(other.arguments)
+    ours, patterns = (list(map(as_type, argument_nodes(two.arguments))) for two in (one, other))
     named = ({p.name: p for p in two.parameters or ()} for two in (other, one))
     if covers(patterns, ours, *named):
         return True
@@ -48,6 +54,9 @@ def _says(one: Declaration, other: Declaration) -> bool:
         pointee = pointee_name(pattern)
         if pointee in free and theirs.count(pointee) == 1 and not qualifiers(pattern).const:
             alike = alike or _is_pointer(mine)
+        member = _any_member(pattern)
+        if member is not None and all(name in free and theirs.count(name) == 1 for name in member):
+            alike = alike or _is_member_pointer(mine)
         if not leaves_open and not alike and not own.isdisjoint(identifiers_of(mine)):
             return False
     return True
@@ -82,6 +91,21 @@ def _is_pointer(pattern: Node) -> bool:
     layers = list(declarator_chain(cst.declarator(pattern)))
     outer = layers[-1] if layers else None
     return outer is not None and outer.type == "abstract_pointer_declarator" and not qualifiers(outer).const
+
+
+def _any_member(pattern: Node) -> tuple[str, str] | None:
+    """T and C of the pattern `T C::*`."""
+    declarator, type_node = cst.declarator(pattern), cst.type(pattern)
+    owner = member_pointer_class(declarator) if declarator is not None else None
+    if declarator is None or type_node is None or owner is None or declarator.named_child_count > 1:
+        return None
+    is_const = qualifiers(pattern).const or qualifiers(declarator).const
+    return None if is_const else (node_text(type_node), node_text(owner))
+
+
+def _is_member_pointer(pattern: Node) -> bool:
+    layers = list(declarator_chain(cst.declarator(pattern)))
+    return bool(layers) and member_pointer_class(layers[-1]) is not None and not qualifiers(layers[-1]).const
 
 
 def pointee_name(pattern: Node) -> str | None:
