@@ -54,6 +54,7 @@ TOLD = (
     "loops_not_run",
     "macros_of_types",
     "member_pointer_traits",
+    "members_of_decltype",
     "packs_of_functions",
     "tail_padding",
     "converted_to_classes",

@@ -18,10 +18,11 @@ QUALIFIED = frozenset(("qualified_identifier", "dependent_type", "template_type"
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One name of `a::b<int>::type`, with its template_argument_list."""
+    """One name of `a::b<int>::type`, with its template_argument_list. `written`: a decltype in its place."""
 
     name: str
     arguments: Node | None = None
+    written: Node | None = None
 
 
 @found_once
@@ -42,7 +43,7 @@ def components(node: Node) -> tuple[Component, ...]:
             name = cst.name(item)
             path.append(Component(node_text(name or item), cst.arguments(item)))
         else:
-            path.append(Component(node_text(item)))
+            path.append(Component(node_text(item), None, item if item.type == "decltype" else None))
     return tuple(path)
 
 

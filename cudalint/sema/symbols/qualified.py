@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import CType, FloatType, IntType, NoType, PointerType, StatelessType, UnknownType
+from cudalint.ir.ctypes import (
+    CType,
+    FloatType,
+    IntType,
+    NoType,
+    PointerType,
+    StatelessType,
+    UnknownType,
+    is_unresolved,
+)
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.lookup import Found, qualified, unqualified
 from cudalint.sema.symbols.names import Component, components
@@ -39,7 +48,7 @@ def resolve_path(scope: TypeScope, path: tuple[Component, ...], use: Node) -> CT
     names = tuple(part.name for part in path)
     absolute = is_absolute(use)
     found = None
-    if len(path) == 1 and not absolute:
+    if len(path) == 1 and not absolute and path[0].written is None:
         found = scope.find(path[0].name, use, path[0].arguments)
     else:
         found = _qualified(scope, path, use, absolute)
@@ -49,11 +58,20 @@ def resolve_path(scope: TypeScope, path: tuple[Component, ...], use: Node) -> CT
         whole = (*map(Component, full[: len(full) - len(path)]), *path)
         if full[len(full) - len(path) :] != names:  # an alias of another length
             whole = (*map(Component, full[:-1]), path[-1])
-        found = library_type(scope, whole)
+        found = _behind_alias(scope, whole) or library_type(scope, whole)
         if found is not None:
             return found
     text = "::".join(names)
     return UnknownType(text, f"type '{text}' is not declared in view {scope.root.remedy}")
+
+
+def _behind_alias(scope: TypeScope, path: tuple[Component, ...]) -> CType | None:
+    """A member of the type that a library's alias stands for, `std::decay_t<T>::type`."""
+    for index, part in enumerate(path[:-1]):
+        if part.arguments is not None and part.name.endswith("_t"):
+            head = library_type(scope, path[: index + 1])
+            return None if head is None or is_unresolved(head) else _member_of(scope, head, path[index + 1 :])
+    return None
 
 
 def written_name(scope: TypeScope, node: Node) -> Found:
@@ -73,7 +91,11 @@ def is_absolute(node: Node) -> bool:
 
 
 def _qualified(scope: TypeScope, path: tuple[Component, ...], use: Node, absolute: bool) -> CType | None:
-    head = scope.find(path[0].name, use, path[0].arguments) if not absolute else None
+    written = path[0].written
+    if written is not None:  # `decltype(x)::type`
+        head: CType | None = scope.resolve(written, None)
+    else:
+        head = scope.find(path[0].name, use, path[0].arguments) if not absolute else None
     if head is not None:
         return _member_of(scope, head, path[1:])
     table = scope.root.table
