@@ -56,6 +56,7 @@ TOLD = (
     "member_pointer_traits",
     "members_of_decltype",
     "packs_of_functions",
+    "set_in_loops",
     "tail_padding",
     "converted_to_classes",
     "copied_constants",

@@ -24,7 +24,7 @@ from cudalint.exec.values import (
     type_at,
 )
 from cudalint.ir.ctypes import ArrayType, PointerType, RecordType, ReferenceType
-from cudalint.ir.expr import Expr
+from cudalint.ir.expr import Expr, IntType
 from cudalint.sema.functions import is_const_method, may_change_arguments
 from cudalint.sema.symbols.members import member_functions
 from cudalint.syntax import cst
@@ -72,6 +72,16 @@ class AssignedNames:
             if key[0] in arrays:
                 found[key] = ex.state.values[key]
         return found
+
+    def hold(self, ex: Executor) -> None:
+        """Let the integers among them that are not set yet be any, so that the loop's own are kept."""
+        for name in self.names:
+            for cell in (cell for place in places_named(ex, name) for cell in self._reached(ex, place)):
+                if not isinstance(cell, Cell) or not isinstance(cell.ctype, IntType):
+                    continue
+                if cell not in ex.state.values:
+                    reason = f"'{cell.name}' is read before it is set"
+                    ex.state.values[cell] = ex.fresh(cell.name, False, cell.ctype, reason=reason)
 
     def add(self, other: AssignedNames) -> None:
         """Take in what another text may change."""
