@@ -41,6 +41,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import ArrayType, CType, FragmentType, PointerType, ReferenceType, UnknownType
 from cudalint.ir.expr import Const, Expr
+from cudalint.ir.real import Real
 from cudalint.sema.constants.values import Constant
 from cudalint.sema.overloads.conversion_functions import POINTER
 from cudalint.sema.overloads.ranks import Operand
@@ -109,6 +110,9 @@ def _dereferenced(ex: Executor, value: Value, base_node: Node, node: Node) -> Pl
     if isinstance(value, Record):
         reason = f"where an object of '{value.type.name}' leads to could not be told"
         value = UnknownValue(UnknownType("auto", reason), False, reason, True)
+    if isinstance(value, Expr | Real):  # the bits of a number, in a union
+        reason = "it is a number that is read as a pointer"
+        value = UnknownValue(PointerType(UnknownType("auto", reason)), False, reason, True)
     if isinstance(value, UnknownValue) and not _is_fragment(value.ctype):
         external_access(ex, value, base_node, node)
     return dereference(ex, value)

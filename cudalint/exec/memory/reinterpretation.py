@@ -27,6 +27,8 @@ def read_as(value: Value, ctype: CType) -> Value | None:
         return cast(value, ctype) if ctype.bits <= value.type.bits else None
     if isinstance(ctype, FloatType) and isinstance(stored, IntType | FloatType):
         return value if isinstance(stored, FloatType) and stored.size == ctype.size else None
+    if isinstance(ctype, PointerType) and isinstance(stored, IntType) and stored.size < (size_of(ctype) or 0):
+        return None
     return value
 
 
