@@ -97,8 +97,10 @@ def name_type(edits: Edits, at: int) -> None:
     closing = match_angle(edits, at)
     if start == at - 1 or closing is None or tokens[start - 1].text not in ("<", ","):
         return
-    behind = tokens[closing + 1].text if closes_alone(tokens, at, closing) else ">"
+    behind = tokens[closing + 1].text
     is_argument = behind in (",", ">", ">>", ">>>")
+    if tokens[closing].text != ">":  # `f<A<T>>(x)` calls, where that ends no other list
+        is_argument = behind not in ("(", "{") or not closes_alone(tokens, at, closing)
     if is_argument and any(token.text == "<" for token in tokens[at + 1 : closing]):
         edits.insert_before(start, "typename ")
 

@@ -48,7 +48,6 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
-
 # -- without an initializer ------------------------------------------------------------------------
 
 
