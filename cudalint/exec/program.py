@@ -81,6 +81,7 @@ class ExecutableProgram(Program):
         self.referring_parameters: dict[Function, frozenset[int]] = {}
         self.changing_by_name: dict[Function, bool] = {}
         self.binding_operators: dict[str, bool] = {}
+        self.enum_operators: dict[str, bool] = {}  # whether one may be meant for some enum
         self.named_references: dict[Function, tuple[int, ...]] = {}  # parameters that may be such
         self.tables: dict[ObjectId, Table] = {}  # the constant variables of the device among those
         self.pending_globals: set[object] = set()  # variables whose initializers are being evaluated

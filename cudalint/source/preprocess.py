@@ -10,6 +10,7 @@ import posixpath
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
 from cudalint.ir.access import Span
 from cudalint.ir.result import Problem
@@ -36,6 +37,7 @@ MAX_FILES = 1000
 MAX_BYTES = 16 << 20  # of all files of a unit together
 _NAMESPACE = re.compile(rb"\bstd\b")
 _IMPLICIT = "<utility>"  # of the standard headers that nvcc includes in front of a file
+Read = TypeVar("Read")
 _TEMPLATE = ".in"  # of a header that the build makes from a file beside it, whose declarations it has
 
 
@@ -84,6 +86,7 @@ class Preprocessor:
         self.bytes_read = 0
         self.log = replay.Log()
         self.spliced = 0  # files read in the place of a directive
+        self.begun: dict[str, int] = {}  # when each file that is being read was begun, the last time
         self._at: dict[str, bytes | None] = {}
         self._guards: dict[str, str | None] = {}
         self._places: dict[replay.Include, tuple[str, ...]] = {}
@@ -122,7 +125,19 @@ class Preprocessor:
             return
         if b"std" in data and _NAMESPACE.search(data) and not within and not is_library_stub(path):
             self.include(_IMPLICIT, Span(path, 0, 0), depth)
-        self.files.append(FilePass(self, original, depth, within).run())
+        self.files.append(self.within(path, FilePass(self, original, depth, within).run))
+
+    def within(self, path: str, read: Callable[[], Read]) -> Read:
+        """What reading a file gives, while it is noted as begun."""
+        before = self.begun.get(path)
+        self.begun[path] = self.table.now
+        try:
+            return read()
+        finally:
+            if before is None:
+                del self.begun[path]
+            else:
+                self.begun[path] = before
 
     def declare(self, names: Names) -> None:
         """Note what a file that has been read declares."""
@@ -277,8 +292,8 @@ class Preprocessor:
             return []
         path, data = found
         again = path in self.seen
-        if again and self.is_guarded(path):
-            return []
+        if again and (self.is_guarded(path) or self.begun.get(path) == self.table.now):
+            return []  # or it includes itself, and would do so without end
         if again:  # whoever reads this on record has to find the same there
             data = self.text_of(path)
             self.log.includes[name, where.path, quoted] = path, data
@@ -294,7 +309,7 @@ class Preprocessor:
         self.spliced += 1
         self.bytes_read += len(data)
         self.log.deepest = max(self.log.deepest, depth + 1)
-        return FilePass(self, SourceText(path, data), depth + 1, use=use).splice()
+        return self.within(path, FilePass(self, SourceText(path, data), depth + 1, use=use).splice)
 
 
 def _not_text(data: bytes) -> str:

@@ -162,7 +162,7 @@ def _changed_unseen(ex: Executor, target: Place, name: str, node: Node, operands
 def _source(ex: Executor, node: Node, target: Node) -> Place:
     """What is assigned: an object, or what is assigned to one, where it lies, so that an operator may be
     given it, else a value."""
-    is_named = node.type in _NAMES or names_object(ex, node) or _has_tail(static_type(ex, node))
+    is_named = node.type in _NAMES or names_object(ex, node, assigned=True)
     found = place(ex, node) if is_named else Temporary(rvalue(ex, node))
     ctype = place_type(ex, found)
     if isinstance(ctype, RecordType):
@@ -173,12 +173,6 @@ def _source(ex: Executor, node: Node, target: Node) -> Place:
     if not isinstance(found, Temporary) and _is_object(static_type(ex, target)):
         return found
     return found if isinstance(found, Temporary) else Temporary(load(ex, found, node))
-
-
-def _has_tail(ctype: CType | None) -> bool:
-    """Whether it matters that an object is assigned, as less of it is moved than by other copies."""
-    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
-    return isinstance(ctype, RecordType) and ctype.tail > 0
 
 
 def _is_object(ctype: CType | None) -> bool:

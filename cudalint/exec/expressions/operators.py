@@ -23,7 +23,7 @@ from cudalint.exec.values import Place, Record, Temporary, Value, Variable, is_l
 from cudalint.ir.ctypes import ClosureType, CType, RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import Expr
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.ranking import declared
+from cudalint.sema.overloads.ranking import declared, may_overload
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.lookup import by_arguments, unqualified
 from cudalint.sema.symbols.members import member_functions
@@ -84,9 +84,14 @@ def may_be_overloaded(ex: Executor, op: str, operands: Sequence[Place]) -> bool:
     for one in operands:
         if object_type(ex, one) is not None:
             return True
-    if not (ex.program.declares_enums or any(map(_is_lambda, operands))):
+    if any(map(_is_lambda, operands)):
+        return bool(ex.program.functions.get(f"operator{op}"))
+    if not ex.program.declares_enums:
         return False
-    return bool(ex.program.functions.get(f"operator{op}"))
+    known = ex.program.enum_operators.get(op)
+    if known is None:
+        known = ex.program.enum_operators[op] = may_overload(ex.program, op)
+    return known
 
 
 def _is_lambda(target: Place) -> bool:

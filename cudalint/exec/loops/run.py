@@ -23,6 +23,7 @@ from cudalint.exec.loops.trip import Step, Test, one_trip
 from cudalint.exec.loops.trip_count import trip_count
 from cudalint.exec.memory.reinterpretation import in_bytes, torn
 from cudalint.exec.operations import execute
+from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.state import LoopBuilder, State, Weighed
 from cudalint.exec.statements.full_expressions import tested, updated
 from cudalint.exec.values import Closure, Modelled, UnknownValue, Value, is_function
@@ -121,6 +122,8 @@ def run(
     if not body_first and not unknown_test and _is_over(ex, test):
         assert test is not None and not callable(test)
         tested(ex, test)  # which may change what it reads
+        for part in (cst.body(node), cst.update(node)):
+            note_unreached(ex, part)
         return
     if not unknown_test and is_told_apart(ex, names.cells(ex), node, test, body, update, body_first):
         return
@@ -331,8 +334,8 @@ def _is_over(ex: Executor, test: Node | Test | None) -> bool:
     """Whether the condition fails before the first trip."""
     if test is None or callable(test):
         return False
-    before = ex.state.copy()
+    before, steps = ex.state.copy(), ex.steps
     with ex.silent():
         found = tested(ex, test)
-    ex.state = before
+    ex.state, ex.steps = before, steps  # which weigh what is computed: once
     return isinstance(found, Const) and not found.value

@@ -84,27 +84,32 @@ def initialized(ex: Executor, ctype: CType, node: Node, *, is_direct: bool = Fal
     return converted(ex, ctype, detached(ex, rvalue(ex, node), node), node, is_direct=is_direct)
 
 
-def names_object(ex: Executor, node: Node) -> bool:
-    """Whether an expression's last part, or one of two, names an object whose copies run code."""
+def names_object(ex: Executor, node: Node, *, assigned: bool = False) -> bool:
+    """Whether an expression's last part, or one of two, names an object whose copies run code, or, where it
+    is `assigned`, take less of it than others."""
     node = unparenthesized(node)
     match node.type:
         case "comma_expression":
-            return names_object(ex, node.named_children[-1])
+            return names_object(ex, node.named_children[-1], assigned=assigned)
         case "conditional_expression":
             sides = (cst.consequence(node), cst.alternative(node))
-            return any(side is not None and names_object(ex, side) for side in sides)
+            return any(side is not None and names_object(ex, side, assigned=assigned) for side in sides)
         case "assignment_expression":
             left = cst.left(node)
-            return left is not None and names_object(ex, left)
+            return left is not None and names_object(ex, left, assigned=assigned)
         case "cast_expression":  # `(T &&)x`
             target = cst.type(node)
             ctype = ex.scope.types.resolve_descriptor(target) if target is not None else None
-            return isinstance(ctype, ReferenceType) and _has_code(ex, ctype.target)
+            return isinstance(ctype, ReferenceType) and _matters(ex, ctype.target, assigned)
         case kind if kind in LVALUES and kind != "call_expression":
             ctype = static_type(ex, node)
             ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
-            return _has_code(ex, ctype)
+            return _matters(ex, ctype, assigned)
     return False
+
+
+def _matters(ex: Executor, ctype: CType | None, assigned: bool) -> bool:
+    return _has_code(ex, ctype) or (assigned and isinstance(ctype, RecordType) and ctype.tail > 0)
 
 
 def _has_code(ex: Executor, ctype: CType | None) -> bool:

@@ -8,6 +8,7 @@ from cudalint.ir.ctypes import CType, ReferenceType, UnknownType
 from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.symbols.table import is_specialized
+from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.definitions import known_argument
 from cudalint.syntax import cst
 from cudalint.syntax import functions as syntax
@@ -41,16 +42,18 @@ def declared(program: Program, function: Function, parameter: Parameter) -> CTyp
     return found
 
 
-def may_overload(program: Program, op: str, enum: CType) -> bool:
-    """Whether an operator of no class may be meant where an operand is of this enum: one of its parameters is
-    of that type, or of one that the declaration does not tell. A member's first operand is an object."""
+def may_overload(program: Program, op: str, enum: CType | None = None) -> bool:
+    """Whether an operator of no class may be meant where an operand is of this enum, or of any: one of its
+    parameters is of that type, or of one that the declaration does not tell. A member's first operand is an
+    object, and an operator of objects alone is no candidate for enums [over.match.oper]."""
     for function in program.functions.get(f"operator{op}", ()):
         if function.is_method:
             continue
         for parameter in function.parameters:
             ctype = declared(program, function, parameter)
             ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
-            if function.templates or isinstance(ctype, UnknownType) or ctype == enum:
+            is_of_it = is_enum(ctype) if enum is None else ctype == enum
+            if function.templates or isinstance(ctype, UnknownType) or is_of_it:
                 return True
     return False
 
