@@ -30,6 +30,7 @@ _BEFORE_TYPE = words("const volatile typename struct class union enum")
 _BEHIND_TYPE = words("const volatile * & && ... __restrict__ __restrict restrict")
 _BEHIND_PARAMETER = words(", ) = [")
 _STANDALONE = words("namespace using template extern typedef } #")
+_TYPE_OPERATORS = words("decltype typeof __typeof __typeof__")
 _MAX_HEAD = 64
 _BASE = 32  # tokens of the type that an enumeration is based on
 
@@ -321,7 +322,10 @@ def fill_empty_body(edits: Edits, at: int) -> None:
     while closing > 0 and tokens[closing].text in _BEHIND_PARAMETERS:
         closing -= 1
     opening = edits.partner(closing) if tokens[closing].text == ")" else None
-    if opening and tokens[opening - 1].text != ")":  # as in `int (*f)(int) {};`
+    if not opening:
+        return
+    name, is_operator = tokens[opening - 1], "operator" in [one.text for one in tokens[opening - 3 : opening]]
+    if is_operator or (name.kind == IDENTIFIER and name.text not in _TYPE_OPERATORS):
         edits.insert_after(at, ";")
 
 

@@ -285,3 +285,24 @@ def test_objects_that_constructors_make(declared: str, value: int | None) -> Non
     struct V {{ int n; V(int m) : n(m) {{}} }}; {declared} void run(float *p) {{ k<<<1, 32>>>(p, v.n); }}"""
     (kernel,) = analyze(source.encode()).kernels
     assert [one.launch.arguments.get("n") for one in kernel.launches] == [value]
+
+
+@pytest.mark.parametrize(
+    ("body", "value"),
+    [
+        ("int v = 5; kept = &v; v = 9; unseen();", None),
+        ("int v = 5; int *q = &v; all.last = &q; v = 9; unseen();", None),
+        ("int v = 5; some[1] = &v; v = 9; unseen();", None),
+        ("int v = 5; kept = &v; kept = 0; v = 9; reset(kept);", 9),
+        ("int v = 5; kept = &v; v = 9;", 9),
+        ("int v = 5; number = v; v = 9; unseen();", 9),
+    ],
+)
+def test_code_out_of_view_follows_the_pointers_in_variables(body: str, value: int | None) -> None:
+    source = f"""{KERNELS}
+    int *kept; int number; int *some[4]; struct {{ int **last; }} all;
+    void unseen();
+    void reset(int *&p) {{ p = 0; }}
+    int main() {{ float *p; cudaMalloc(&p, 4096); {body} k<<<1, 32>>>(p, v); }}"""
+    (kernel, _) = analyze(source.encode()).kernels
+    assert [one.launch.arguments.get("n") for one in kernel.launches] == [value]

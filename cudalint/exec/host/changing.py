@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from cudalint.exec.host.ending import ENDING
 from cudalint.exec.host.known_calls import is_named_of_c
 from cudalint.exec.host.variables import Touched
-from cudalint.exec.memory.escapes import expose
+from cudalint.exec.memory.escapes import expose, held_at
+from cudalint.exec.memory.invalidation import forget_escaped
 from cudalint.exec.memory.load_store import unknown_value
-from cudalint.exec.values import objects_at
+from cudalint.exec.values import objects_at, pointees
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of, nodes_under
 
@@ -45,12 +46,17 @@ def places_named(ex: Executor, name: str) -> list[Place]:
 
 
 def forget_variables(ex: Executor, names: frozenset[str] | None) -> None:
-    """Code that is not followed has run, which may have changed variables of some names, or any, and may keep
-    their addresses."""
-    for variable, place in ex.variables.items():
-        if names is None or variable.name in names:
-            make_unknown(ex, place)
-            expose(ex, place)
+    """Code that is not followed has run, which may have changed variables of some names, or any, and what
+    they pointed to, and may keep their addresses."""
+    places = [place for one, place in ex.variables.items() if names is None or one.name in names]
+    held = [value for value in held_at(ex, places) if next(pointees(value), None) is not None]
+    for value in held:
+        ex.escape(value)
+    if held:
+        forget_escaped(ex, _REASON)
+    for place in places:
+        make_unknown(ex, place)
+        expose(ex, place)
 
 
 def make_unknown(ex: Executor, place: Place) -> None:

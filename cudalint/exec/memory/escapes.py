@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from cudalint.exec.executor import Executor
@@ -36,6 +36,12 @@ def kept_in_memory(ex: Executor, value: Value, node: Node | None) -> None:
             ex.note(EffectKind.ESCAPE, part.array.name, node, [part])
         hidden(ex, part)
         ex.escape(part)
+
+
+def held_at(ex: Executor, places: Iterable[Place]) -> list[Value]:
+    """What is stored at these places, all parts of them."""
+    homes = {home for place in places for home in objects_at(place)}
+    return [value for key, value in ex.state.values.items() if home_of(key) in homes] if homes else []
 
 
 def copied_in_bytes(ex: Executor, source: Value) -> None:

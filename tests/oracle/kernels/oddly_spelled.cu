@@ -37,6 +37,8 @@ struct Empty {
     __device__ void init() {};
     __device__ void none() const {};
     __device__ int get() const { return v; };
+    __device__ void operator()(float *p) {};
+    __device__ void operator+=(int) {};
 };
 template <typename T> __device__ T same(T x) {};
 template <> __device__ float same(float x) { return x; };
@@ -55,6 +57,10 @@ __global__ void empty(float *p)
     e.none();
     nothing(p);
     nothing_thrown(p);
+    e(p);
+    e += 1;
+    e = decltype(e){};
+    e.v = 3;
     auto also_nothing = [](float *) {};
     also_nothing(p);
     if (e.v) {};

@@ -34,9 +34,48 @@ __global__ void stores(float* out, long long address) {
     *word.pointer = 4;
 }
 
+union Either {
+    float* pointer;
+    long long number;
+    struct {
+        float* first;
+        int count;
+    } list;
+};
+struct Named {
+    Either at;
+    int n;
+};
+
+__global__ void followed(float* out) {
+    const int t = threadIdx.x;
+    Either one;
+    one.pointer = out + t;
+    one.pointer[0] = 1;
+    *one.pointer = 2;
+    Either same = one;
+    same.pointer[32] = 3;
+    same.list.first = out;
+    same.list.count = 2;
+    same.list.first[t * same.list.count] = 4;
+    Named named{{out}, 3};
+    named.at.pointer[t * named.n] = 5;
+    Named* there = &named;
+    there->at.pointer[t] = 6;
+    there->n = 4;
+    there->at.pointer[t * named.n] = 7;
+    Either& alias = there->at;
+    alias.pointer = &out[2 * t];
+    named.at.pointer[0] = 8;
+    *alias.pointer = named.at.pointer[1];
+    Either many[2] = {{out}, {out + 64}};
+    many[1].pointer[t] = many[0].pointer[t];
+}
+
 int main() {
     float* p;
     cudaMalloc(&p, 1 << 14);
     stores<<<1, 32>>>(p, (long long)p);
+    followed<<<1, 32>>>(p);
     cudaDeviceSynchronize();
 }
