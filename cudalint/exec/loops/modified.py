@@ -73,9 +73,15 @@ class AssignedNames:
                 found[key] = ex.state.values[key]
         return found
 
-    def hold(self, ex: Executor) -> None:
-        """Let the integers among them that are not set yet be any, so that the loop's own are kept."""
+    def hold(self, ex: Executor, node: Node) -> None:
+        """Let the integers among them that are not set yet, and are named behind the loop, be any, so that
+        the loop's own are kept."""
+        function = ex.frame.function.node
+        is_within = function.start_byte <= node.start_byte and node.end_byte <= function.end_byte
+        behind = (function.text or b"")[node.end_byte - function.start_byte :] if is_within else b""
         for name in self.names:
+            if is_within and name.encode() not in behind:
+                continue
             for cell in (cell for place in places_named(ex, name) for cell in self._reached(ex, place)):
                 if not isinstance(cell, Cell) or not isinstance(cell.ctype, IntType):
                     continue

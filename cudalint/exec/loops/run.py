@@ -127,7 +127,7 @@ def run(
         return
     if not unknown_test and is_told_apart(ex, names.cells(ex), node, test, body, update, body_first):
         return
-    names.hold(ex)
+    names.hold(ex, node)
     span = ex.program.site(ex, node)[0]
     loop_name = next(iter(n for n in names.order if n), name)
     is_apart = body_node is not None and _is_apart(ex, node, body_node)
