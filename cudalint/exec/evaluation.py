@@ -62,17 +62,17 @@ def unsupported(ex: Executor, node: Node) -> Value:
     return UnknownValue(UnknownType("auto", what), False, what, True)
 
 
-def forget_named(ex: Executor, node: Node) -> None:
-    """Text that does not parse may change every variable that it names, what those lead to, and all that
+def forget_named(ex: Executor, node: Node, reason: str = _DAMAGE) -> None:
+    """Text that is not understood may change every variable that it names, what those lead to, and all that
     any address leads to."""
     names = names_under(node)
     ex.work.spend(len(names) // _NAMES_A_STEP)
     for name in names:
         found = ex.scope.lookup(name)
         if found is not None:
-            forget_around(ex, found, _DAMAGE)
+            forget_around(ex, found, reason)
     if names:
-        forget_around(ex, Temporary(missing("text", _DAMAGE)), _DAMAGE)
+        forget_around(ex, Temporary(missing("text", reason)), reason)
 
 
 def missing(name: str, reason: str) -> UnknownValue:

@@ -17,12 +17,12 @@ from cudalint.source.definitions import CUDA_KEYWORDS, read_define
 from cudalint.source.directives import Branch, Directive, branches, find_directives
 from cudalint.source.expansion import Expansions
 from cudalint.source.hidden import hidden_macro
-from cudalint.source.namespaces import OpenNamespaces, enclosed
+from cudalint.source.namespaces import OpenNamespaces, enclosed, ends_in_list
 from cudalint.source.offsets import BLANK, PRAGMA, build
 from cudalint.source.repairs import repair
 from cudalint.source.text import BOM, SourceText
 from cudalint.source.tokens import COMMENT_PATTERN, STRING_PATTERN, Token, tokenize, without_open_strings
-from cudalint.source.unit import PreprocessedFile
+from cudalint.source.unit import NOT_IN_VIEW, PreprocessedFile
 
 if TYPE_CHECKING:
     from cudalint.source.preprocess import Preprocessor
@@ -33,6 +33,7 @@ _PUSH = re.compile(r'(push|pop)_macro\s*\(\s*"(\w+)"\s*\)')
 _PACK = re.compile(r"pack\s*\(")
 _SPLICED = re.compile(r"(\w)((?:\\\r?\n)+)(\w+)")
 _SPACED = re.compile(r"\\([ \t\f\v]+)(\r?\n)")
+_NO_NAME = re.compile(r"\W")
 _OPEN = {'"': "string", "'": "character"}
 #: With what both begin in front, which is looked at before each of them is tried.
 _COMMENT = re.compile(rf"(?=[\"'/uULR])(?:{STRING_PATTERN}|(?P<comment>{COMMENT_PATTERN}))", re.DOTALL)
@@ -287,4 +288,12 @@ class FilePass:
         within = None if opened is None or self.use is not None else (*self.within, *opened)
         place = Span(self.path, start, end)
         use = self.use or (start, end)
-        self.tokens.extend(self.unit.include(argument, place, self.depth, within, use))
+        found = self.unit.include(argument, place, self.depth, within, use)
+        self.tokens.extend(self.unread(argument, use) if found is None else found)
+
+    def unread(self, argument: str, use: tuple[int, int]) -> list[Token]:
+        """What stands for a file that is included within a body or a list, and not in view: a variable, or a
+        member, of a type that is not in view either, or any number of elements."""
+        name = NOT_IN_VIEW + _NO_NAME.sub("_", argument).strip("_")
+        text = f"{name}..." if ends_in_list(self.tokens) else f"{name} {name}_ = {name}();"
+        return [token._replace(start=-1, end=-1, use=use) for token in tokenize(text)]

@@ -49,6 +49,12 @@ class OpenNamespaces:
             self._before = (last, text)
 
 
+def ends_in_list(tokens: Sequence[Token]) -> bool:
+    """Whether what follows is an operand or an element of a list, and no statement or member."""
+    last, before = (tokens[-at].text if len(tokens) >= at else "" for at in (1, 2))
+    return last in _UNENDED or (last == "{" and before in (*_UNENDED, "{", "]"))
+
+
 def enclosed(tokens: Sequence[Token], within: Sequence[str], size: int) -> Sequence[Token]:
     """The tokens of a file of `size` bytes between the beginnings and the ends of namespaces."""
     if not within:

@@ -253,9 +253,9 @@ class Preprocessor:
         found = self.find_include(plain, includer, quoted)
         return True if found or (not quoted and is_everywhere(plain)) else None
 
-    def stand_in(self, name: str, where: Span, quoted: bool, depth: int) -> None:
-        """Read what is told of the library that an include out of view is of; one that is quoted and of none
-        is noted as missing."""
+    def stand_in(self, name: str, where: Span, quoted: bool, depth: int) -> bool:
+        """Read what is told of the library that an include out of view is of, if anything is; one that is
+        quoted and of none is noted as missing."""
         headers = library_stubs(name)
         for path, data in headers:
             include = path, "", False
@@ -264,6 +264,7 @@ class Preprocessor:
                 self.read(path, data, depth + 1)
         if quoted and not headers:
             self.missing.append((name, where))
+        return bool(headers)
 
     def include(
         self,
@@ -272,10 +273,11 @@ class Preprocessor:
         depth: int,
         within: tuple[str, ...] | None = (),
         use: tuple[int, int] = (0, 0),
-    ) -> list[Token]:
+    ) -> list[Token] | None:
         """Obey an #include; a quoted one that is not found is noted as missing. The tokens are returned of a
         file that is no file of the unit, but read in the place of the directive, `use` of the file that is
-        parsed: one within anything but namespaces (`within` is None), or one that is read again."""
+        parsed: one within anything but namespaces (`within` is None), or one that is read again. None for
+        one within these that is not found."""
         if argument[:1] not in ('"', "<"):
             try:
                 argument = self.table.expand(argument)
@@ -288,8 +290,8 @@ class Preprocessor:
             return []
         found = None if takes_precedence(name, where.path) else self.find_include(name, where.path, quoted)
         if found is None:
-            self.stand_in(name, where, quoted, depth)
-            return []
+            is_told = self.stand_in(name, where, quoted, depth)
+            return [] if is_told or within is not None else None
         path, data = found
         again = path in self.seen
         if again and (self.is_guarded(path) or self.begun.get(path) == self.table.now):

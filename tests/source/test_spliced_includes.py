@@ -172,3 +172,26 @@ def test_a_file_read_again_is_not_told_from_what_it_was() -> None:
         }
         unit = run('#include "x.inc"\n#include "t.h"\n', twice)
         assert [expected in file.text for file in unit.files] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("int i = threadIdx.x;\n#include \"none.inc\"\np[i] = 0;", ["unknown", "bounded 1..32"]),
+        ("p[threadIdx.x] = 0;\n#include \"none.inc\"\n", ["exact 4", "unknown"]),
+        ("p[sizeof(listed) * threadIdx.x] = 0;", ["bounded 1..32"]),
+        ("((Open *)p)[threadIdx.x].a = 0;", ["bounded 1..32"]),
+    ],
+)  # fmt: skip
+def test_what_is_not_found_there_is_not_known(source: str, expected: list[str]) -> None:
+    around = """
+    struct Open { int a;
+    #include "members.inc"
+    };
+    __constant__ int listed[] = { 1,
+    #include "list.inc"
+    };
+    """
+    kernel = f"__global__ void k(int *p) {{\n{source}\n}}\n"
+    launch = "int main() { int *p; cudaMalloc(&p, 4096); k<<<1, 32>>>(p); }"
+    assert told(around + kernel + launch, {}) == {"k": expected}

@@ -35,6 +35,7 @@ from cudalint.exec.statements.returns import return_statement
 from cudalint.ir.access import Pruned
 from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import INT, Const, Expr
+from cudalint.source.unit import NOT_IN_VIEW
 from cudalint.syntax import cst
 from cudalint.syntax.damage import is_damaged_statement
 from cudalint.syntax.node import Node, found_once
@@ -246,6 +247,9 @@ def _rejoin(ex: Executor, exits: list[tuple[Expr, State]]) -> None:
 def _declaration(ex: Executor, node: Node) -> None:
     if not evaluate_misread(ex, node):
         declare_local(ex, node)
+    written = cst.type(node)
+    if written is not None and written.string.startswith(NOT_IN_VIEW):
+        forget_named(ex, ex.frame.function.node, "an included file is not in view")
 
 
 def _asm(ex: Executor, node: Node) -> None:
