@@ -37,13 +37,14 @@ def is_host_code_as_before(old: bytes, new: bytes, others: Collection[bytes]) ->
 
 def launched(kernels: Iterable[tuple[KernelAnalysis, Shift]], path: str, source: SourceText) -> Launched:
     """The launches of kernels in the present text, each with the way there from its own; nothing where those
-    of one are not all of host code, or rest on what the kernel's body has, as an assumed block does."""
-    found = []
+    of one are not all of host code, or rest on what the kernel's body has, as an assumed block does, or where
+    two kernels lie at one place, as a macro or an included file makes them."""
+    found, names = [], dict[int, str]()
     for kernel, shift in kernels:
         body = body_of(kernel)
         own = [_moved(one, path, shift, source) for one in kernel.chosen]
         start = shift.offset(body[0]) if body is not None else None
-        if not own or start is None or None in own:
+        if not own or start is None or None in own or names.setdefault(start, kernel.name) != kernel.name:
             return ()
         found.append((start, tuple(one for one in own if one is not None)))
     return tuple(found)

@@ -338,8 +338,9 @@ def name_enum(edits: Edits, at: int) -> None:
     body = next(
         (i for i in range(at + 2, min(at + _BASE, len(tokens))) if tokens[i].text in ("{", ";")), None
     )
-    if body is not None and tokens[body].text == "{" and tokens[body + 1 : body + 2]:
-        edits.insert_after(at, f" unnamed_{tokens[body + 1].text} ", IDENTIFIER)
+    first = tokens[body + 1] if body is not None and body + 1 < len(tokens) else None
+    if first is not None and first.kind == IDENTIFIER and tokens[body or 0].text == "{":
+        edits.insert_after(at, f" unnamed_{first.text} ", IDENTIFIER)
 
 
 def is_upper(name: str) -> bool:

@@ -8,9 +8,11 @@ from cudalint.engine import analyze
 from cudalint.exec.program import ExecutableProgram
 from cudalint.launch import choose
 from cudalint.launch.host import HostLaunches, host_launches
-from cudalint.server.launched import is_host_code_as_before
+from cudalint.server.bodies import Shift
+from cudalint.server.launched import is_host_code_as_before, launched
 from cudalint.server.live import LiveFile
 from cudalint.settings import Settings
+from cudalint.source.text import SourceText
 
 PATH = "kernels.cu"
 SOURCE = b"""\
@@ -83,3 +85,19 @@ def test_files_that_launch_are_still_read_when_host_code_is_not_executed() -> No
     assert "run.cu" in live.reads
     live.update(kernels.replace(b"x * 2", b"x * 4"), settings)
     assert "run.cu" in live.reads
+
+
+KERNELS = b"__global__ void one(float *p) { *p = 1; } __global__ void two(float *p) { *p = 2; }"
+
+
+@pytest.mark.parametrize(
+    ("made", "count"),
+    [(KERNELS, 2), (b"#define PAIR " + KERNELS + b"\nPAIR", 0)],
+    ids=["apart", "by a macro"],
+)
+def test_what_launches_kernels_at_one_place_is_not_kept(made: bytes, count: int) -> None:
+    text = made + b"\nvoid run(float *p) { one<<<1, 32>>>(p); two<<<2, 64>>>(p); }\n"
+    kernels = analyze(text, Settings(path=PATH)).kernels
+    assert [kernel.name for kernel in kernels] == ["one", "two"]
+    unmoved = Shift([], [])
+    assert len(launched(((one, unmoved) for one in kernels), PATH, SourceText(PATH, text))) == count
