@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
+from cudalint.exec.rollback import rolled_back
 from cudalint.exec.state import Frame
 
 if TYPE_CHECKING:
@@ -18,11 +19,8 @@ if TYPE_CHECKING:
 def in_module_frame(ex: Executor, types: TypeScope | None = None) -> Iterator[None]:
     """A frame of its own, silent, whose changes of the state are dropped; `types` is the scope."""
     ex.frames.append(Frame(ex.frame.function, Environment(None, types or ex.program.types), 0, len(ex.loops)))
-    before = ex.state
-    ex.state = before.copy()
     try:
-        with ex.silent():
+        with rolled_back(ex):
             yield
     finally:
         ex.frames.pop()
-        ex.state = before

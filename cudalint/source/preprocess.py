@@ -125,9 +125,9 @@ class Preprocessor:
             return
         if b"std" in data and _NAMESPACE.search(data) and not within and not is_library_stub(path):
             self.include(_IMPLICIT, Span(path, 0, 0), depth)
-        self.files.append(self.within(path, FilePass(self, original, depth, within).run))
+        self.files.append(self.reading(path, FilePass(self, original, depth, within).run))
 
-    def within(self, path: str, read: Callable[[], Read]) -> Read:
+    def reading(self, path: str, read: Callable[[], Read]) -> Read:
         """What reading a file gives, while it is noted as begun."""
         before = self.begun.get(path)
         self.begun[path] = self.table.now
@@ -311,7 +311,7 @@ class Preprocessor:
         self.spliced += 1
         self.bytes_read += len(data)
         self.log.deepest = max(self.log.deepest, depth + 1)
-        return self.within(path, FilePass(self, SourceText(path, data), depth + 1, use=use).splice)
+        return self.reading(path, FilePass(self, SourceText(path, data), depth + 1, use=use).splice)
 
 
 def _not_text(data: bytes) -> str:

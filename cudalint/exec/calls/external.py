@@ -208,10 +208,8 @@ def external_operator(
     lead to, and change the object at `changed`. None where none of them is. `lent`: the operands where they
     lie: it may have references to objects. `objects`: of a class in view, too, whose operator is not."""
     if ex.host and name == "operator<<":  # which streams have for strings, too [string.io]
-        operands = [
-            one for one in operands if not (isinstance(one, Record) and one.type.name == "std::string")
-        ]
-        lent = [one for one in lent if getattr(type_at(one), "name", "") != "std::string"]
+        operands = [one for one in operands if not (isinstance(one, Record) and _is_string(one.type))]
+        lent = [one for one in lent if not _is_string(type_at(one))]
     ctype: CType | None = None
     for value in operands:
         ctype = ctype or (untyped(value) if isinstance(value, UnknownValue) else None)
@@ -239,7 +237,7 @@ def external_operator(
     return UnknownValue(UnknownType("auto", reason), False, reason, True)
 
 
-def _is_string(ctype: CType) -> bool:
+def _is_string(ctype: CType | None) -> bool:
     return isinstance(ctype, RecordType) and ctype.name == "std::string"
 
 

@@ -44,6 +44,7 @@ from cudalint.exec.objects.destruction import end_parameters, lifetime
 from cudalint.exec.objects.members import class_of, lambda_function
 from cudalint.exec.operations import execute, opaque
 from cudalint.exec.outcomes import note_call, note_entered
+from cudalint.exec.rollback import rolled_back
 from cudalint.exec.state import Frame, Returned, State
 from cudalint.exec.values import (
     Closure,
@@ -210,11 +211,9 @@ def _bound(
     scope = _scope_in(ex, function)
     templates = bind_class(ex, function, owner, scope)
     if templates:
-        before = ex.state.copy()
-        with ex.silent():
+        with rolled_back(ex):
             values = argument_places(ex, function, site) if by_arguments else []
             bind_template(ex, function, templates, site, scope, values)
-        ex.state = before
     return scope
 
 

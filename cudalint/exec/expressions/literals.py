@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import cast, const
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.strings import string_of, string_parts
+from cudalint.exec.expressions.strings import string_parts
 from cudalint.exec.memory.tables import Table
 from cudalint.exec.memory.unchanging import unchanging
 from cudalint.exec.operations import load
@@ -66,13 +66,14 @@ def string(ex: Executor, node: Node) -> Value:
 def string_place(ex: Executor, node: Node) -> Place:
     """A string: an array that nothing changes. That of device code lies in its memory; compilers load no
     character that a constant index tells."""
-    text = string_of(ex, node)
+    parts = string_parts(ex, node)
+    text = literals.string(parts)
     if text is None or len(text.units) > _LONGEST:
         return Temporary(UnknownValue(PointerType(IntType("char", 8, True), const=True), True, "a string"))
     if ex.host:
         return unchanging(ex, "string", text.type, text.units)
     ctype = ArrayType(text.type, len(text.units))
-    held = string_array(ex, " ".join(string_parts(ex, node)), text)
+    held = string_array(ex, " ".join(parts), text)
     return Memory(Pointer(held, const(0, LONG), ctype, const=True), ctype)
 
 

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.algebra.semantics import wrap
 from cudalint.exec.expressions.conversions import pointer_plus
+from cudalint.exec.expressions.function_addresses import is_null
 from cudalint.exec.host.characters import characters
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.operations import store
-from cudalint.exec.values import NULL, PlacePointer, UnknownValue, Value, value_type
+from cudalint.exec.values import PlacePointer, Value, value_type
 from cudalint.ir.ctypes import FloatType, IntType, PointerType, size_of
 from cudalint.ir.expr import CHAR, INT, LONG, UINT, ULONG, Const
 from cudalint.ir.real import Real
@@ -92,15 +93,11 @@ def text_number(ex: Executor, name: str, first: Value, text: str, others: list[V
         if read is None or held is None:
             return None
         value, used = Real(held, ctype), read[1]
-    if ends and not _is_null(others[0]):
+    if ends and not is_null(others[0]):
         if not isinstance(first, PlacePointer) or not isinstance(others[0], PlacePointer):
             return None
         store(ex, dereference(ex, others[0]), pointer_plus(ex, first, const(used)), None)
     return value
-
-
-def _is_null(value: Value) -> bool:
-    return (isinstance(value, UnknownValue) and value.reason == NULL) or value == const(0)
 
 
 def printed(ex: Executor, given: list[Value]) -> str | None:

@@ -11,6 +11,7 @@ from cudalint.exec.loops.exit import leave_by_break
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.lifetime import is_destroyed, is_hidden
 from cudalint.exec.operations import execute
+from cudalint.exec.rollback import rolled_back
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.full_expressions import tested
 from cudalint.syntax import cst
@@ -28,11 +29,9 @@ def declares_object(ex: Executor, test: Node) -> bool:
     written = cst.type(declaration) if declaration is not None else None
     if name is None or name.type != "identifier" or written is None or written.type == "primitive_type":
         return False
-    before = ex.state.copy()
-    with ex.silent(), ex.scoped(ex.scope.child()), lifetime(ex):
+    with rolled_back(ex), ex.scoped(ex.scope.child()), lifetime(ex):
         tested(ex, test)
         made = ex.scope.names.get(ex.program.text(name))
-    ex.state = before
     if made is None:
         return False
     ctype = place_type(ex, made)

@@ -20,6 +20,7 @@ from cudalint.exec.loops.missed import forget
 from cudalint.exec.loops.trip import Step, Test, iteration, test_of
 from cudalint.exec.operations import rvalue
 from cudalint.exec.parts_of_values import expressions_of
+from cudalint.exec.rollback import rolled_back
 from cudalint.exec.state import LoopBuilder, State, serial_of
 from cudalint.exec.values import Closure, MemberPointer, PlacePointer, Pointer, Record, UnknownValue, Value
 from cudalint.ir.ctypes import size_of
@@ -245,10 +246,8 @@ def _may_end_soon(ex: Executor, test: Node) -> bool:
     if operator in ("&&", "||"):
         near = [_may_end_soon(ex, side) for side in (left, right)]
         return any(near) if operator == "&&" else all(near)
-    before = ex.state.copy()
-    with ex.silent():
+    with rolled_back(ex):
         sides = [rvalue(ex, side) for side in (left, right)]
-    ex.state = before
     match sides:
         case [Const(value=first), Const(value=last)]:
             return abs(last - first) <= MOST_ITERATIONS

@@ -24,6 +24,7 @@ from cudalint.exec.loops.trip_count import trip_count
 from cudalint.exec.memory.reinterpretation import in_bytes, torn
 from cudalint.exec.operations import execute
 from cudalint.exec.outcomes import note_unreached
+from cudalint.exec.rollback import rolled_back
 from cudalint.exec.state import LoopBuilder, State, Weighed
 from cudalint.exec.statements.full_expressions import tested, updated
 from cudalint.exec.values import Closure, Modelled, UnknownValue, Value, is_function
@@ -334,8 +335,8 @@ def _is_over(ex: Executor, test: Node | Test | None) -> bool:
     """Whether the condition fails before the first trip."""
     if test is None or callable(test):
         return False
-    before, steps = ex.state.copy(), ex.steps
-    with ex.silent():
+    steps = ex.steps
+    with rolled_back(ex):
         found = tested(ex, test)
-    ex.state, ex.steps = before, steps  # which weigh what is computed: once
+    ex.steps = steps  # which weigh what is computed: once
     return isinstance(found, Const) and not found.value
