@@ -73,9 +73,10 @@ class AssignedNames:
                 found[key] = ex.state.values[key]
         return found
 
-    def hold(self, ex: Executor, node: Node) -> None:
+    def hold(self, ex: Executor, node: Node) -> set[object]:
         """Let the integers among them that are not set yet, and are named behind the loop, be any, so that
-        the loop's own are kept."""
+        the loop's own are kept: which."""
+        unset: set[object] = set()
         function = ex.frame.function.node
         is_within = function.start_byte <= node.start_byte and node.end_byte <= function.end_byte
         behind = (function.text or b"")[node.end_byte - function.start_byte :] if is_within else b""
@@ -88,6 +89,8 @@ class AssignedNames:
                 if cell not in ex.state.values:
                     reason = f"'{cell.name}' is read before it is set"
                     ex.state.values[cell] = ex.fresh(cell.name, False, cell.ctype, reason=reason)
+                    unset.add(cell)
+        return unset
 
     def add(self, other: AssignedNames) -> None:
         """Take in what another text may change."""

@@ -128,11 +128,11 @@ def run(
         return
     if not unknown_test and is_told_apart(ex, names.cells(ex), node, test, body, update, body_first):
         return
-    names.hold(ex, node)
     span = ex.program.site(ex, node)[0]
     loop_name = next(iter(n for n in names.order if n), name)
     is_apart = body_node is not None and _is_apart(ex, node, body_node)
-    unfollowed: set[object] = set()
+    unset = names.hold(ex, node)
+    unfollowed = set(unset)
     told: Iterations | None = None
     functions: dict[object, Value] = {}  # that variables point to in front of it, and others within
     is_told, forms, count = False, list[object](), 0
@@ -168,7 +168,7 @@ def run(
             start = ex.state.copy()
             watch = _Watch(ex, body)
             one_trip(ex, loop, test, watch.body, update, unknown_test)
-            changed = any(isinstance(before.values.get(key), Counted) for key in watch.assigned)
+            changed = any(isinstance(before.values.get(key), Counted) for key in watch.assigned - unset)
             again = changed or not watch.ended
             is_apart = not again
         else:
