@@ -154,9 +154,9 @@ def _why(unknown: list[Symbol]) -> str:
 
 def _sort_loop(context: Context, found: Conditions, loop: Loop) -> None:
     parts = [c for c in (loop.condition, *loop.breaks) if c is not None]
-    symbols: set[Symbol] = set()
-    for part in parts:
-        symbols |= free_symbols(part)
+    symbols = context.symbols.get(loop)
+    if symbols is None:
+        symbols = context.symbols[loop] = frozenset[Symbol]().union(*map(free_symbols, parts))
     unknown = [s for s in symbols if s is not loop.counter and not found.is_known(context, s)]
     if loop.condition is not None and not unknown:
         key = (loop, tuple(k.loop for k in found.loops))

@@ -77,10 +77,11 @@ class Recent:
 
 @dataclass(slots=True)
 class Context:
-    """What the evaluation of a launch's accesses shares. `trips`, `conditions`, `lanes_of`, `forms`,
-    `reached` and `others` are memos: `trips` holds with each loop the steps that it took, `conditions` the
-    same with the loops and guards of accesses, `lanes_of` how lanes leave a loop, `reached` the points that
-    guards leave, `others` the contexts of the same block in other grids."""
+    """What the evaluation of a launch's accesses shares. `trips`, `conditions`, `lanes_of`, `tested`,
+    `symbols`, `forms`, `reached` and `others` are memos: `trips` holds with each loop the steps that it took,
+    `conditions` the same with the loops and guards of accesses, `lanes_of` how lanes leave a loop, `tested`
+    what a condition's parts test, `symbols` those of a loop's conditions, `reached` the points that guards
+    leave, `others` the contexts of the same block in other grids."""
 
     block: tuple[int, int, int]
     grid: Extent
@@ -90,6 +91,8 @@ class Context:
     trips: dict[object, tuple[object, int]] = field(default_factory=dict)
     conditions: dict[object, tuple[object, int]] = field(default_factory=dict)
     lanes_of: dict[object, object] = field(default_factory=dict)
+    tested: dict[Expr, frozenset[Expr]] = field(default_factory=dict)
+    symbols: dict[object, frozenset[Symbol]] = field(default_factory=dict)
     forms: dict[object, Polynomials] = field(default_factory=dict)
     reached: Recent = field(default_factory=lambda: Recent(MAX_POINTS // 2))
     others: dict[Extent, Context] = field(default_factory=dict)

@@ -153,12 +153,19 @@ def _is_on_way_out(context: Context, access: Access) -> bool:
     leaving = [loop for loop in access.loops if loop.breaks]
     if not leaving:
         return False
-    parts = {tested(part) for guard in access.guards for part in conjuncts(guard.condition)}
+    parts = frozenset[Expr]().union(*(_tested(context, guard.condition) for guard in access.guards))
     return any(
-        _lanes_of(context, loop) is not _Lanes.AT_ONCE and parts.issuperset(map(tested, conjuncts(condition)))
+        _lanes_of(context, loop) is not _Lanes.AT_ONCE
+        and any(_tested(context, condition) <= parts for condition in loop.breaks)
         for loop in leaving
-        for condition in loop.breaks
     )
+
+
+def _tested(context: Context, condition: Expr) -> frozenset[Expr]:
+    known = context.tested.get(condition)
+    if known is None:
+        known = context.tested[condition] = frozenset(map(tested, conjuncts(condition)))
+    return known
 
 
 def _lanes_of(context: Context, loop: Loop) -> _Lanes:

@@ -37,6 +37,13 @@ class Environment:
         """A block within this one."""
         return Environment(self, self.types)
 
+    def block(self) -> Environment:
+        """The same for a statement's, whose lookups pass what declares nothing: statements may be thousands
+        deep."""
+        outer = self.parent
+        is_empty = not self.names and outer is not None and self.types is outer.types
+        return Environment(outer if is_empty else self, self.types)
+
     def is_const(self, name: str) -> bool | None:
         """Whether the variable that a name means is const, or refers to what is; None: not known."""
         home = self._home(name)

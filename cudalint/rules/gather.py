@@ -111,12 +111,15 @@ class _Gatherer:
 
     def _told_once(self, findings: list[Finding]) -> list[Finding]:
         """With hints in place of those that yield to another rule's finding at all of their places."""
-        shown = [one for one in findings if one.severity > Severity.HINT]
+        shown: defaultdict[str, set[Span]] = defaultdict(set)
+        for one in findings:
+            if one.severity > Severity.HINT:
+                shown[one.code].update(one.places)
 
         def is_told(finding: Finding) -> bool:
             rule = self._rules.get(finding.code)
-            others = (one.places for one in shown if rule is not None and one.code in rule.yields_to)
-            return {span for places in others for span in places}.issuperset(finding.places)
+            codes = rule.yields_to if rule is not None else ()
+            return all(any(span in shown[code] for code in codes) for span in finding.places)
 
         return [replace(one, severity=Severity.HINT) if is_told(one) else one for one in findings]
 

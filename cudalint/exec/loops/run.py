@@ -49,7 +49,7 @@ def for_statement(ex: Executor, node: Node) -> None:
     test = cst.condition(node)
     update = cst.update(node)
     body = cst.body(node)
-    with ex.scoped(ex.scope.child()):
+    with ex.scoped(ex.scope.block()):
         if init is not None:
             if init.type == "init_statement":
                 for child in init.named_children:

@@ -68,7 +68,7 @@ def execute(ex: Executor, node: Node) -> None:
 
 
 def _block(ex: Executor, node: Node) -> None:
-    with ex.scoped(ex.scope.child()), lifetime(ex):
+    with ex.scoped(ex.scope.block()), lifetime(ex):
         _block_items(ex, node)
 
 
@@ -108,13 +108,13 @@ def _if(ex: Executor, node: Node) -> None:
     other_node = cst.alternative(node)
     if clause is None or then_node is None:
         return
-    with ex.scoped(ex.scope.child()), lifetime(ex):
+    with ex.scoped(ex.scope.block()), lifetime(ex):
         chosen = tested(ex, clause)
         span = ex.program.site(ex, clause)[0]
 
         def run(target: Node) -> Callable[[], None]:
             def body() -> None:
-                with ex.scoped(ex.scope.child()):
+                with ex.scoped(ex.scope.block()):
                     execute(ex, target)
 
             return body
@@ -157,7 +157,7 @@ def _switch(ex: Executor, node: Node) -> None:
     clause, body = cst.condition(node), cst.body(node)
     if clause is None or body is None:
         return
-    with ex.scoped(ex.scope.child()), lifetime(ex):
+    with ex.scoped(ex.scope.block()), lifetime(ex):
         value = ex.integer(switched(ex, clause), "switch")
         if has_inner_case(body):
             execute_with_inner_cases(ex, node, body)

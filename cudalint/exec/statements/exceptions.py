@@ -180,7 +180,7 @@ def _handle(ex: Executor, handlers: list[Node], changed: set[object]) -> None:
 def _run(ex: Executor, handler: Node, value: Value | None) -> None:
     """A handler, for an exception of a value; None where that is not known."""
     body, parameter = cst.body(handler), _parameter(handler)
-    with ex.scoped(ex.scope.child()):
+    with ex.scoped(ex.scope.block()):
         held = None
         ctype = _type_of(ex, parameter) if parameter is not None and value is not None else None
         name = declarator_name(cst.declarator(parameter)) if parameter is not None else None

@@ -65,7 +65,7 @@ def _part(ex: Executor, node: Node, forget_all: Callable[[], None]) -> None:
         return
     condition = cst.condition(node)
     skipped = (condition, cst.value(node) if _is_case(node) else None)
-    with ex.scoped(ex.scope.child()), lifetime(ex), _entered(ex, node):
+    with ex.scoped(ex.scope.block()), lifetime(ex), _entered(ex, node):
         if condition is not None:
             _perhaps(ex, node, partial(rvalue, ex, condition), forget_all)
         for one in node.named_children:

@@ -211,15 +211,19 @@ def _leads_back(ex: Executor, node: Node) -> bool:
 def _end_of_return(ex: Executor, node: Node) -> int:
     """Where the last jump ends from which control comes back to a label, or to a label between them."""
     body, end = ex.frame.function.body, _last_label(node)
-    jumps = list(nodes_of(body, "goto_statement")) if body is not None else []
-    named = nodes_of(body, "labeled_statement") if body is not None and jumps else ()
-    labels = {_name(one): one.start_byte for one in named}
-    before = -1
+    jumps, before = _jumps_by_target(body) if body is not None else [], -1
     while end > before:
         before = end
-        within = {name for name, at in labels.items() if node.start_byte <= at <= end}
-        end = max([end, *(one.end_byte for one in jumps if _name(one) in within and one.end_byte > end)])
+        end = max([end, *(last for at, last in jumps if node.start_byte <= at <= end < last)])
     return end
+
+
+@found_once
+def _jumps_by_target(body: Node) -> list[tuple[int, int]]:
+    """The jumps of a function's body: where the label stands, and where the jump ends."""
+    jumps = list(nodes_of(body, "goto_statement"))
+    labels = {_name(one): one.start_byte for one in nodes_of(body, "labeled_statement")} if jumps else {}
+    return [(labels[_name(one)], one.end_byte) for one in jumps if _name(one) in labels]
 
 
 def _between(node: Node, start: int, end: int) -> Iterator[Node]:
@@ -264,8 +268,13 @@ def _unknown(ex: Executor) -> Expr:
 
 
 def _jumps_from_loop(label: Label) -> bool:
-    loops = [loop for item in label.skipped for loop in nodes_of(item, *_LOOPS)]
-    return any(_name(node) in label.names for loop in loops for node in nodes_of(loop, "goto_statement"))
+    return any(name in label.names for item in label.skipped for name in _targets_from_loops(item))
+
+
+@found_once
+def _targets_from_loops(item: Node) -> frozenset[str]:
+    loops = nodes_of(item, *_LOOPS)
+    return frozenset(_name(node) for loop in loops for node in nodes_of(loop, "goto_statement"))
 
 
 def _leaves(label: Label) -> bool:
@@ -282,6 +291,7 @@ def _has_leaving(node: Node, in_loop: bool) -> bool:
     return any(_has_leaving(child, in_loop) for child in node.named_children)
 
 
+@found_once
 def _last_label(node: Node) -> int:
     """Where the last label of a statement stands, if it has some."""
     return max((one.start_byte for one in nodes_of(node, "labeled_statement")), default=node.start_byte)
@@ -292,10 +302,12 @@ def inner_labels(block: Node) -> dict[int, frozenset[str]]:
     """The labels within statements of a block to which control comes from elsewhere in it, by the number of
     the statement. What jumps within an inner block is for that one."""
     found: dict[int, frozenset[str]] = {}
-    jumps = list(nodes_of(block, "goto_statement")) if b"goto" in block.text else []
+    jumps: dict[str, list[Node]] = {}
+    for jump in nodes_of(block, "goto_statement") if b"goto" in block.text else ():
+        jumps.setdefault(_name(jump), []).append(jump)
     for index, item in enumerate(block.named_children if jumps else ()):
         for label in nodes_of(item, "labeled_statement"):
-            there = [one for one in jumps if _name(one) == _name(label)]
+            there = jumps.get(_name(label), [])
             if label is not item and there and not _in_one_block(item, [label, *there]):
                 found[index] = found.get(index, frozenset()) | {_name(label)}
     return found

@@ -80,7 +80,7 @@ def range_statement(ex: Executor, node: Node) -> None:
         if body is not None:
             execute(ex, body)
 
-    with ex.scoped(ex.scope.child()):
+    with ex.scoped(ex.scope.block()):
         for one in init.named_children if (init := cst.initializer(node)) is not None else ():
             execute(ex, one)
         array = _range(ex, node)
