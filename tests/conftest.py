@@ -19,6 +19,12 @@ settings.register_profile("explore", **_UNHURRIED)  # type: ignore[arg-type]
 settings.load_profile("gate")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Processes share the tests as their groups say, which have an analysis in common."""
+    if getattr(config.option, "dist", "no") == "load":
+        config.option.dist = "loadgroup"
+
+
 @pytest.fixture(autouse=True, scope="session")
 def no_users_caches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """No test finds what the user has kept."""

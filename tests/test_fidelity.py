@@ -11,8 +11,12 @@ import pytest
 from cudalint.compare import Status
 from cudalint.compare.result import Reason
 from cudalint.ir.result import AccessResult
+from tests.completeness.test_left_over import left_over
 from tests.fidelity import report
 from tests.fidelity.measured import EXCEPTIONS, FOLDER, NAMES, UNMATCHED, fixture
+
+#: One process analyzes them.
+pytestmark = pytest.mark.xdist_group("fidelity")
 
 #: Fixtures about what compilers do with accesses: many of their sites have no counterpart by intent. And one
 #: with addresses that are rounded as integers, of which it is not known that they are of shared memory.
@@ -59,6 +63,11 @@ def test_no_access_is_missed(name: str) -> None:
         if site.reason is Reason.UNCLAIMED
     ]
     assert not [(site.frame.line, site.space, site.op) for site in missed]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_is_left_over(name: str) -> None:
+    assert not left_over(fixture(name).analysis)
 
 
 @pytest.mark.parametrize("name", sorted(set(NAMES) - ABOUT_THE_COMPILER))

@@ -9,6 +9,7 @@ from pathlib import Path
 from cudalint.compare import Comparison, Site, read_profile
 from cudalint.compare.decide import compare
 from cudalint.compare.prepare import analyze_for
+from cudalint.ir.result import Analysis
 from cudalint.settings import Settings
 
 FOLDER = Path(__file__).parents[2] / "fixtures" / "hardware"
@@ -32,6 +33,7 @@ UNMATCHED = {
 class Fixture:
     name: str
     title: str  # the pattern, from the first comment of the source
+    analysis: Analysis
     comparison: Comparison
 
     def key(self, site: Site) -> tuple[str, str, int, str, str]:
@@ -46,7 +48,7 @@ def fixture(name: str) -> Fixture:
     settings = SETTINGS.get(name, Settings())
     analysis = analyze_for(profile, source, settings_at(settings, source))
     title = source.read_text().splitlines()[0].removeprefix("//").strip()
-    return Fixture(name, title.rstrip(".").partition(". ")[0], compare(analysis, profile))
+    return Fixture(name, title.rstrip(".").partition(". ")[0], analysis, compare(analysis, profile))
 
 
 def settings_at(settings: Settings, source: Path) -> Settings:
