@@ -21,7 +21,9 @@ settings.load_profile("gate")
 
 def pytest_configure(config: pytest.Config) -> None:
     """Processes share the tests as their groups say, which have an analysis in common."""
-    if getattr(config.option, "dist", "no") == "load":
+    if hasattr(config, "workerinput"):  # in one of them, which reads the command line by itself
+        config.option.loadgroup = True
+    elif getattr(config.option, "dist", "no") == "load":
         config.option.dist = "loadgroup"
 
 
