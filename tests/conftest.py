@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -19,12 +20,24 @@ settings.register_profile("explore", **_UNHURRIED)  # type: ignore[arg-type]
 settings.load_profile("gate")
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Processes share the tests as their groups say, which have an analysis in common."""
-    if hasattr(config, "workerinput"):  # in one of them, which reads the command line by itself
-        config.option.loadgroup = True
-    elif getattr(config.option, "dist", "no") == "load":
-        config.option.dist = "loadgroup"
+#: Files whose tests have an analysis in common.
+_TOGETHER = ("tests/test_fidelity.py",)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
+    """With `-n`, one process takes all tests of such a file; the other tests are shared one by one."""
+    if config.getoption("dist") != "load":
+        return None
+    from xdist.scheduler import LoadScopeScheduling
+
+    def shared(test: str) -> str:
+        path = test.partition("::")[0]
+        return path if path in _TOGETHER else test
+
+    scheduling = LoadScopeScheduling(config, log)
+    scheduling._split_scope = shared
+    return scheduling
 
 
 @pytest.fixture(autouse=True, scope="session")
