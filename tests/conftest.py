@@ -20,20 +20,20 @@ settings.register_profile("explore", **_UNHURRIED)  # type: ignore[arg-type]
 settings.load_profile("gate")
 
 
-#: Files whose tests have an analysis in common.
-_TOGETHER = ("tests/test_fidelity.py",)
+#: Files whose tests are many, long, and have nothing in common.
+_APART = ("tests/oracle/test_fixtures.py",)
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object:
-    """With `-n`, one process takes all tests of such a file; the other tests are shared one by one."""
+    """With `-n`, processes take files, whose tests often have an analysis in common; at last single tests."""
     if config.getoption("dist") != "load":
         return None
     from xdist.scheduler import LoadScopeScheduling
 
     def shared(test: str) -> str:
         path = test.partition("::")[0]
-        return path if path in _TOGETHER else test
+        return test if path in _APART else path
 
     scheduling = LoadScopeScheduling(config, log)
     scheduling._split_scope = shared
