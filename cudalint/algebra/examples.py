@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from itertools import count
 from random import Random
 
 import numpy as np
@@ -34,10 +35,10 @@ def has_example(conditions: tuple[Expr, ...], limits: Limits) -> bool:
         return True
     if len(set(conditions)) > _MOST:
         return False
-    random = Random(0)
+    draws = count()
     symbols = sorted({s for each in conditions for s in free_symbols(each)}, key=lambda s: s.name)
     constants = {node.value for each in conditions for node in postorder(each) if isinstance(node, Const)}
-    bindings = {symbol: _values(random, symbol, constants, limits(symbol)) for symbol in symbols}
+    bindings = {symbol: _values(draws, symbol, constants, limits(symbol)) for symbol in symbols}
     holds: NDArray[np.bool_] = np.ones(SAMPLES, dtype=bool)
     try:
         for each in conditions:
@@ -48,7 +49,7 @@ def has_example(conditions: tuple[Expr, ...], limits: Limits) -> bool:
 
 
 def _values(
-    random: Random,
+    draws: Iterator[int],
     symbol: Symbol,
     constants: Iterable[int],
     limits: tuple[int | None, int | None],
@@ -60,14 +61,20 @@ def _values(
     near = [value + by for value in (0, *constants) for by in (-1, 0, 1)]
     common = [*_COMMON, *(-value for value in _COMMON)]
     least = min(max(low, 0), high)
-    which = _drawn(random, 10)
+    which = _drawn(draws, 10)
     pools = [[v for v in pool if low <= v <= high] or [low] for pool in (near, common)]
-    first, second = (np.array(pool)[_drawn(random, len(pool))] for pool in pools)
-    any_of_them = least + _drawn(random, min(high, least + 4096) - least + 1)
+    first, second = (np.array(pool)[_drawn(draws, len(pool))] for pool in pools)
+    any_of_them = least + _drawn(draws, min(high, least + 4096) - least + 1)
     values = np.where(which < 4, first, np.where(which < 7, second, any_of_them))
     return np.asarray(values - values % symbol.divisor, dtype=np.int64)
 
 
-def _drawn(random: Random, below: int) -> NDArray[np.int64]:
-    """SAMPLES numbers from 0 on. numpy's own generators take a twentieth of a cold start to import."""
-    return (np.frombuffer(random.randbytes(8 * SAMPLES), np.uint64) % np.uint64(below)).astype(np.int64)
+def _drawn(draws: Iterator[int], below: int) -> NDArray[np.int64]:
+    """SAMPLES numbers from 0 on."""
+    return (_words(next(draws)) % np.uint64(below)).astype(np.int64)
+
+
+@lru_cache(maxsize=64)
+def _words(seed: int) -> NDArray[np.uint64]:
+    """Random numbers, the same each time. numpy's own generators take a twentieth of a cold start to import."""
+    return np.frombuffer(Random(seed).randbytes(8 * SAMPLES), np.uint64)
