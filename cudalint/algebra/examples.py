@@ -76,5 +76,5 @@ def _drawn(draws: Iterator[int], below: int) -> NDArray[np.int64]:
 
 @lru_cache(maxsize=64)
 def _words(seed: int) -> NDArray[np.uint64]:
-    """Random numbers, the same each time. numpy's own generators take a twentieth of a cold start to import."""
+    """Random numbers, always the same. numpy's generators take a twentieth of a cold start to import."""
     return np.frombuffer(Random(seed).randbytes(8 * SAMPLES), np.uint64)
