@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from math import gcd, lcm, prod
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +19,7 @@ from cudalint.evaluate.costs import Batch, BatchCost
 from cudalint.evaluate.local_memory import WORD, words
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset, Term
-from cudalint.evaluate.patterns import patterns
+from cudalint.evaluate.patterns import leaders, patterns, relative
 from cudalint.evaluate.points import Points
 from cudalint.evaluate.residues import BATCH, Bounds, residues
 from cudalint.ir.expr import Symbol
@@ -28,6 +29,7 @@ from cudalint.work import Work
 
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
+_T = TypeVar("_T", bound=np.generic)
 
 
 #: Lanes of a batch from which on it is worth looking for requests that are alike.
@@ -72,8 +74,9 @@ def _together(found: Iterator[Batch | str], unit: int) -> Iterator[Batch | str]:
     """The batches with one request for all that are alike, and several of these as one."""
     held: list[Batch] = []
     for batch in chain(found, [None]):
-        is_apart = not isinstance(batch, Batch) or batch.groups is not None or batch.active.size < _MANY
-        if held and (is_apart or len(held) == _HELD or sum(one.active.size for one in held) >= BATCH):
+        is_apart = not isinstance(batch, Batch) or batch.active.size < _MANY
+        is_other = is_apart or (held and not _are_parted_alike(held[0], batch))
+        if held and (is_other or len(held) == _HELD or sum(one.active.size for one in held) >= BATCH):
             yield held[0] if len(held) == 1 else _merged(held, unit)
             held = []
         if not isinstance(batch, Batch) or is_apart:
@@ -82,18 +85,40 @@ def _together(found: Iterator[Batch | str], unit: int) -> Iterator[Batch | str]:
             held.append(_merged([batch], unit))
 
 
+def _are_parted_alike(one: Batch, other: Batch | str | None) -> bool:
+    """Whether the same unknown parts the lanes of two batches, or none does."""
+    if not isinstance(other, Batch) or (one.groups is None) != (other.groups is None):
+        return False
+    if one.spread is None or other.spread is None:
+        return one.spread is other.spread
+    return one.spread.value is other.spread.value
+
+
 def _merged(parts: list[Batch], unit: int) -> Batch:
-    """Batches without groups as one, with one request for all that are alike, each as a point of its own."""
-    addresses = np.concatenate([part.addresses.reshape(-1, WARP_SIZE) for part in parts])
-    active = np.concatenate([part.active.reshape(-1, WARP_SIZE) for part in parts])
+    """Batches as one, with one request for all that are alike, each as a point of its own."""
+
+    def rows(arrays: Iterable[NDArray[_T]]) -> NDArray[_T]:
+        broad = (np.broadcast_to(each, part.active.shape) for each, part in zip(arrays, parts, strict=True))
+        return np.concatenate([each.reshape(-1, WARP_SIZE) for each in broad])
+
+    addresses, active = rows(part.addresses for part in parts), rows(part.active for part in parts)
     repeats = [part.active.shape[1] for part in parts]
     counts = np.concatenate([np.repeat(part.weights, n) for part, n in zip(parts, repeats, strict=True)])
-    _, first, inverse = patterns(addresses, active, unit)
+    groups = [part.groups for part in parts if part.groups is not None]
+    spreads = [part.spread for part in parts if part.spread is not None]
+    others = [leaders(rows(groups), active)] if groups else []
+    others += [relative(rows(one.coefficients for one in spreads), active)] if spreads else []
+    _, first, inverse = patterns(addresses, active, unit, *others)
     weights = np.zeros(first.size, dtype=np.int64)
     np.add.at(weights, inverse, counts)
-    return replace(
+    merged = replace(
         parts[0], addresses=addresses[first][:, None], active=active[first][:, None], weights=weights
     )
+    if groups:
+        merged = replace(merged, groups=others[0][first][:, None])
+    if spreads:
+        merged = replace(merged, spread=replace(spreads[0], coefficients=others[1][first][:, None]))
+    return merged
 
 
 def _groups(
