@@ -108,6 +108,7 @@ def _executed(ex: Executor, function: Function, launch: Launch) -> Kernel:
         shared_bytes=_shared_bytes(ex),
         problems=tuple(ex.problems),
         steps=ex.steps,
+        operations=ex.executed,
         repeated=tuple(one.freeze() for one in ex.repeated),
         pruned=ex.pruned,
         unaccounted=_unaccounted(ex),

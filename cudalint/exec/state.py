@@ -71,7 +71,7 @@ class LoopBuilder:
     iterations: int = 0  # where it is known how many there are
     in_test: bool = False
     apart: bool = False  # each iteration is executed by itself, once, and nothing else of the loop is
-    steps: int = 0  # that the last iteration took which was executed
+    executed: int = 0  # operations of an iteration, see Executor.executed
     began: int = 0  # how often variables had been written before it
     carried: frozenset[object] = frozenset()  # variables from before it that its text changes
     # What expressions are at trips of this loop and of those around it, for the launches of host code.
@@ -100,12 +100,11 @@ class Weighed:
 
     loop: LoopBuilder
     around: tuple[LoopBuilder, ...]
-    steps: int
-    spent: int
+    operations: int
 
     def freeze(self) -> Repeated:
         """The loop as the kernel keeps it."""
-        return Repeated(tuple(one.freeze() for one in (*self.around, self.loop)), self.steps, self.spent)
+        return Repeated(tuple(one.freeze() for one in (*self.around, self.loop)), self.operations)
 
 
 @dataclass(frozen=True, slots=True)

@@ -230,12 +230,10 @@ class Effects:
 @dataclass(frozen=True, slots=True)
 class Repeated:
     """A loop that a kernel executes, whether it accesses memory or not: the last of `loops`, which stand
-    within one another. `steps`: how much there is to execute in an iteration, but for the loops in it;
-    `spent`: how much has been executed for all of it."""
+    within one another. `operations`: those of an iteration, but for the loops in it."""
 
     loops: tuple[Loop, ...]
-    steps: int
-    spent: int
+    operations: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +267,8 @@ class Kernel:
     effects: Effects = field(default_factory=Effects)
     shared_bytes: int | None = 0  # static __shared__ bytes
     problems: tuple[str, ...] = ()  # syntax errors inside it, ...
-    steps: int = 0  # how much there was to execute
+    steps: int = 0  # how much the interpreter did
+    operations: int = 0  # that a thread executes, each loop's once
     repeated: tuple[Repeated, ...] = ()
     pruned: Pruned = Pruned.NOTHING
     unaccounted: tuple[Unaccounted, ...] = ()

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from cudalint.ir.access import Loop
+from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import LaunchAnalysis
+from cudalint.rules.expressions import kinds
 from cudalint.rules.trips import has_known_trips, most_trips
 from cudalint.rules.view import FileView
 
@@ -20,9 +22,9 @@ def known_trips(loop: Loop, view: FileView) -> int | None:
 
 
 def executed(launch: LaunchAnalysis, warps: float, view: FileView) -> float:
-    """The operations of the source that a thread executes, in loops of unknown length as often as in most, in
-    those that access nothing a few times. Of loops whose accesses are counted it is known: `warps` are the
-    requests of an access in none."""
+    """The operations that a thread executes, in loops of unknown length as often as in most, in those that
+    access nothing, and that data do not end, a few times. Of loops whose accesses are counted it is known:
+    `warps` are the requests of an access in none."""
 
     def make() -> float:
         moving = {loop for result in launch.accesses for loop in result.access.loops}
@@ -32,10 +34,15 @@ def executed(launch: LaunchAnalysis, warps: float, view: FileView) -> float:
                 loops = result.access.loops
                 counted[loops] = max(counted.get(loops, 0.0), result.cost.launch_requests / warps)
         repeated = launch.kernel.repeated
-        outside = launch.kernel.steps - sum(one.spent for one in repeated if len(one.loops) == 1)
-        return max(outside, 0) + sum(one.steps * _times(one.loops, counted, moving, view) for one in repeated)
+        outside = launch.kernel.operations - sum(one.operations for one in repeated)
+        return outside + sum(one.operations * _times(one.loops, counted, moving, view) for one in repeated)
 
     return view.remembered(launch, executed, make)
+
+
+def is_ended_by_data(loop: Loop) -> bool:
+    """Whether data may end it, as where an iteration comes close to a solution."""
+    return any(SymbolKind.VARYING in kinds(condition) for condition in loop.breaks)
 
 
 def _times(
@@ -49,7 +56,8 @@ def _times(
     if loops in counted:
         return counted[loops]
     known = known_trips(loops[-1], view)
-    ordinary = view.threshold("waste", "trips" if loops[-1] in moving else "few_trips")
+    is_long = loops[-1] in moving or is_ended_by_data(loops[-1])
+    ordinary = view.threshold("waste", "trips" if is_long else "few_trips")
     trips = ordinary if known is None else known
     within = (times for more, times in counted.items() if more[: len(loops)] == loops)
     return min(_times(loops[:-1], counted, moving, view) * trips, *within, float("inf"))

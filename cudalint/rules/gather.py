@@ -14,6 +14,7 @@ from cudalint.ir.access import Span
 from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import SymbolKind
 from cudalint.rules import wording
+from cudalint.rules.arithmetic import is_ended_by_data
 from cudalint.rules.array_of_structures_access import ALIGN
 from cudalint.rules.base import Rule
 from cudalint.rules.cause import is_member
@@ -66,9 +67,7 @@ def _is_rare(site: Site) -> bool:
 def _is_left_early(site: Site) -> bool:
     """Whether data end the loop around it, as where the first of something is looked for."""
     inner = [one.access.loops[-1] for one in site.observations if one.access.loops]
-    return len(inner) == len(site.observations) and all(
-        any(SymbolKind.VARYING in kinds(condition) for condition in loop.breaks) for loop in inner
-    )
+    return len(inner) == len(site.observations) and all(map(is_ended_by_data, inner))
 
 
 def _is_straight(site: Site) -> bool:
@@ -136,7 +135,7 @@ class _Gatherer:
         if is_little or is_of_last_block(sites) or self._is_cold(finding, sites):
             return replace(finding, severity=Severity.HINT)
         is_kept = least == _KEPT and all(map(_is_straight, sites))
-        if self._wastes.is_hidden(finding, sites, "kept_steps" if is_kept else "busy_steps"):
+        if self._wastes.is_hidden(finding, sites, "kept_operations" if is_kept else "busy_operations"):
             return replace(finding, severity=Severity.HINT)
         if self._is_small(finding, sites, least):
             return replace(finding, severity=Severity.HINT)

@@ -22,7 +22,7 @@ class LaneIndexedConstant(SiteRule):
     ## What it does
     Reports loads from `__constant__` memory whose address differs from lane to lane, but not those before or
     behind the loops of a kernel that has some, nor those of the same word in every trip. Beside more than
-    400 operations for each load, of fewer than four addresses, and in a kernel of one block, it is a hint.
+    120 operations for each load, of fewer than four addresses, and in a kernel of one block, it is a hint.
 
     ## Why is this bad
     The constant cache serves one address at a time. A request with n distinct addresses is served in n

@@ -82,6 +82,7 @@ class Watch:
     def __init__(self, ex: Executor, spent: int, steps: int) -> None:
         """`spent`, `steps`: of the file and of the kernel before the call."""
         self._spent, self._steps = spent, steps
+        self._executed, self._repeated = ex.executed, len(ex.repeated)
         self._traces = self._read(ex)
         self._pruned, ex.pruned = ex.pruned, Pruned.NOTHING
         self._own = Pruned.NOTHING
@@ -103,3 +104,5 @@ class Watch:
             ex.program.constant_calls[key] = Outcome(result, self._own, ex.returned, is_deduced)
             ex.program.remembered += ex.work.spent - self._spent
             ex.steps = self._steps  # as it is where the outcome is known
+            ex.executed = self._executed
+            del ex.repeated[self._repeated :]

@@ -139,7 +139,7 @@ def run(
     known = missed_before(ex, node)
     ex.overlooked |= known
     names.extra |= known
-    began, weighed, has_branched = ex.steps, len(ex.repeated), ex.convergence.has_branched
+    weighed, executed, has_branched = len(ex.repeated), ex.executed, ex.convergence.has_branched
     while True:
         ex.serial += 1
         counter = Symbol(f"{loop_name}.trip@{ex.serial}", SymbolKind.COUNTER, INT, 0)
@@ -215,6 +215,7 @@ def run(
         del ex.pending[pending_before:]
         undo_launches(ex, launched)
         del ex.repeated[weighed:]
+        ex.executed = executed
         ex.convergence.restart(parted_before)
         ex.order = calls
         for value in lost:  # objects of which another trip has another
@@ -227,7 +228,8 @@ def run(
                 functions.setdefault(key, held)
             ex.state.values[key] = UnknownValue(ctype, False, _OBJECT.reason, True)
     if not ex.muted and not ex.host:
-        _weigh(ex, loop, ex.repeated[weighed:], ex.steps - began)
+        inner = sum(one.operations for one in ex.repeated[weighed:])
+        ex.repeated.append(Weighed(loop, tuple(ex.loops_in_force()), loop.executed - inner))
     drop_left(ex, loop, launched)
     written = None if callable(test) else test
     by_test = set(assigned_names(ex, written).cells(ex)) if written is not None else set()
@@ -239,13 +241,6 @@ def run(
         ex.state = told.behind
     if not _is_counted_by_constants(loop):
         ex.keep_rolled()  # nvcc unrolls innermost loops; those of constant counts vanish before
-
-
-def _weigh(ex: Executor, loop: LoopBuilder, inner: list[Weighed], spent: int) -> None:
-    """Note what the loop takes, which was executed with the loops in it."""
-    around = tuple(ex.loops_in_force())
-    within = sum(one.spent for one in inner if len(one.around) == len(around) + 1)
-    ex.repeated.append(Weighed(loop, around, max(loop.steps - within, 0), spent))
 
 
 def _iterations(
@@ -335,8 +330,6 @@ def _is_over(ex: Executor, test: Node | Test | None) -> bool:
     """Whether the condition fails before the first trip."""
     if test is None or callable(test):
         return False
-    steps = ex.steps
     with rolled_back(ex):
         found = tested(ex, test)
-    ex.steps = steps  # which weigh what is computed: once
     return isinstance(found, Const) and not found.value

@@ -44,7 +44,7 @@ def one_trip(
         loop.tested = ex.state.copy()
 
     ex.loops.append(loop)
-    base, steps = ex.state.guards, ex.steps
+    base, executed = ex.state.guards, ex.executed
     try:
         if not loop.body_first:
             check()
@@ -67,7 +67,7 @@ def one_trip(
             _left_out(ex, loop, cst.condition)
     finally:
         ex.loops.pop()
-        loop.steps = ex.steps - steps
+        loop.executed = ex.executed - executed
     ex.state.guards = base
 
 
