@@ -17,6 +17,8 @@ from cudalint.rules.view import FileView, Observation
 if TYPE_CHECKING:  # numpy: only where there is something to compute
     from cudalint.algebra.polynomial import Polynomials
 
+VECTOR = 16  # bytes of the widest access
+
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
@@ -119,9 +121,11 @@ def _between_jumps(observation: Observation, reach: int, view: FileView) -> Chun
     width = observation.access.width
     if 2 * len(set(lanes)) <= view.architecture.warp_size or not width:
         return None  # lanes that share words: nothing is theirs
-    near: dict[int, AccessResult] = {}
-    for result, places in neighbours(observation, reach, view):
-        near.update((at, result) for at in sorted(places) if -reach < at < reach)
+    beside = _beside(observation, reach, view)
+    row = len(_run(beside, width)) * width
+    if row > reach and row % VECTOR:
+        return None  # most likely all of a row, so that not all rows are aligned
+    near = {at: result for at, result in beside.items() if -reach < at < reach}
     run = _run(near, width)
     size = len(run) * width
     if size <= width or size > reach:
@@ -151,6 +155,21 @@ def _run(near: Mapping[int, AccessResult], width: int) -> list[int]:
     while last + width in places:
         last += width
     return list(range(first, last + width, width)) if 0 in near else []
+
+
+def bytes_in_a_row(observation: Observation, view: FileView) -> int:
+    """What a lane takes around the access without a gap, by accesses at distances that are known."""
+    width = observation.access.width
+    if observation.access.offset is None or not width:
+        return 0
+    return len(_run(_beside(observation, view.architecture.sector_bytes, view), width)) * width
+
+
+def _beside(observation: Observation, reach: int, view: FileView) -> dict[int, AccessResult]:
+    found: dict[int, AccessResult] = {}
+    for result, places in neighbours(observation, reach, view):
+        found.update((at, result) for at in sorted(places))
+    return found
 
 
 def neighbours(

@@ -12,9 +12,11 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.findings.model import REQUESTS, Finding
 from cudalint.ir.access import Access, Loop, Op, Space
 from cudalint.ir.ctypes import CType, RecordType
-from cudalint.ir.expr import SymbolKind
+from cudalint.ir.expr import Op as Operation
+from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.result import LaunchAnalysis
 from cudalint.rules.arithmetic import known_trips
+from cudalint.rules.expressions import kinds
 from cudalint.rules.trips import is_shared_out
 from cudalint.rules.view import FileView, Observation, Site
 
@@ -187,5 +189,21 @@ def _loads(launch: LaunchAnalysis, view: FileView) -> bool:
     return view.remembered(
         launch,
         _loads,
-        lambda: any(one.op is not Op.STORE and one.array.space in _SOURCES for one in accesses),
+        lambda: any(
+            one.op is not Op.STORE and one.array.space in _SOURCES and not _is_of_one_thread(one, view)
+            for one in accesses
+        ),
     )
+
+
+def _is_of_one_thread(access: Access, view: FileView) -> bool:
+    """Whether a guard lets one thread by, as where a counter is set: what it loads no other stores."""
+    tests = [one.condition for one in access.guards if isinstance(one.condition, Operation)]
+    return any(one.op == "==" and _is_told_by_number(one, view) for one in tests)
+
+
+def _is_told_by_number(test: Operation, view: FileView) -> bool:
+    """Whether it compares the thread's number, and no remainder of it, with a constant."""
+    form = view.forms.of(test.args[0]) - view.forms.of(test.args[1])
+    parts = view.forms.generators(form)
+    return all(isinstance(one, Symbol) for one in parts) and SymbolKind.THREAD in kinds(test)

@@ -63,8 +63,12 @@ def dealing_cure(reading: Reading, view: FileView) -> Cure | None:
 def _is_put_in_order(observation: Observation, step: int) -> bool:
     """Whether each thread stores words side by side that the lanes then take in turns, as it has computed one
     from the other: with other words, there would be nothing to put in order."""
-    own = observation.access.array.identity
-    same = [one for one in observation.launch.accesses if one.access.array.identity == own]
+    own, end = observation.access.array.identity, max(observation.result.lanes) + step
+    same = [
+        one
+        for one in observation.launch.accesses
+        if one.access.array.identity == own and min(one.lanes, default=end) < end  # else another part of it
+    ]
     stored = any(one.access.op is Op.STORE and _distance(one.lanes) == step for one in same)
     return stored and any(
         one.access.op is Op.LOAD and _distance(one.lanes) == one.access.width for one in same

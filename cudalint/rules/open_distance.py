@@ -5,7 +5,7 @@ from __future__ import annotations
 from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Access, Loop, Space
 from cudalint.ir.expr import Symbol, SymbolKind
-from cudalint.rules.chunk import neighbours
+from cudalint.rules.chunk import VECTOR, bytes_in_a_row, neighbours
 from cudalint.rules.coalescing import is_fragment
 from cudalint.rules.expressions import kinds
 from cudalint.rules.reading import Reading
@@ -15,7 +15,6 @@ from cudalint.rules.walking import moving_loops, rows_beside, walks_rows
 
 _PLACES = (SymbolKind.THREAD, SymbolKind.BLOCK)
 _SECTORS = 4  # that a short row takes at most
-_VECTOR = 16  # bytes of the widest access
 _MOVED = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 
 
@@ -73,7 +72,10 @@ def is_short_row(observation: Observation, view: FileView) -> bool:
     rows are a point's coordinates, or the few best of a search. Or one of bytes, or of each pixel, as its
     channels are; or one of classes, as what ends the loop is named, of which most networks have ten; or one
     that is no longer than a sector, as an array of that many elements tells, which the same loop leads
-    through."""
+    through. Or it takes more than a sector's words one by one, no whole number of vectors: all of a row."""
+    taken = bytes_in_a_row(observation, view)
+    if taken > view.architecture.sector_bytes and _is_uneven(taken, view):
+        return True
     walked = rows_beside(observation, view)
     if walked and all(_is_of_classes(one.access) for one in walked):
         return True
@@ -86,16 +88,18 @@ def is_short_row(observation: Observation, view: FileView) -> bool:
         return True
     launch = observation.launch
     accesses = sum(one.access.array.space is Space.GLOBAL for one in launch.accesses)
-    return bool(launch.kernel.steps > view.threshold("waste", "row_steps") * accesses)
+    return bool(launch.kernel.operations > view.threshold("waste", "row_operations") * accesses)
 
 
 def is_few_words(observation: Observation, view: FileView) -> bool:
     """Whether each thread walks a row of its own of no more than some sectors, and of no whole number of
     vectors, as of the nine words of a triangle: the data lay it down, and L1 keeps what a request leaves."""
     step = abs(observation.lane_stride or 0)
-    if not 0 < step <= _SECTORS * view.architecture.sector_bytes or step % _VECTOR == 0:
-        return False
-    return bool(rows_beside(observation, view))
+    return _is_uneven(step, view) and bool(rows_beside(observation, view))
+
+
+def _is_uneven(size: int, view: FileView) -> bool:
+    return 0 < size <= _SECTORS * view.architecture.sector_bytes and size % VECTOR != 0
 
 
 def _is_of_classes(access: Access) -> bool:

@@ -30,6 +30,8 @@ def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
     pitch = declared or pitch
     if pitch is None or pitch < (1 if is_fragment(access) else LEAST_ROW):
         return None
+    if not declared and is_numbered_by_data(reading):
+        return None
     from cudalint.warp import warp_cost  # numpy: only where there is a conflict to cure
 
     least = _FRAGMENT_ALIGNMENT if is_fragment(access) else max(4, _widest(reading))
@@ -51,6 +53,13 @@ def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
         )
     what = "use a leading dimension" if is_fragment(access) else "pad: let lanes walk rows"
     return Cure(paddings[best], f"{what} {_extents(access, pitch, pitch + paddings[best])}", costs[best])
+
+
+def is_numbered_by_data(reading: Reading) -> bool:
+    """Whether data say which elements of the array another access takes: by numbers that count no rows."""
+    identity = reading.observation.access.array.identity
+    rest = (one for one in reading.observation.launch.accesses if one.access.array.identity == identity)
+    return any(one.data_dependent for one in rest)
 
 
 def fragment_row(reading: Reading) -> int:

@@ -17,7 +17,7 @@ from cudalint.rules.coalescing import is_fragment
 from cudalint.rules.cures import Cure, Own, declaration, is_dearer, other_launches
 from cudalint.rules.expressions import kinds
 from cudalint.rules.interleaved_words import lane_distance
-from cudalint.rules.pitch import LEAST_ROW, fragment_row
+from cudalint.rules.pitch import LEAST_ROW, fragment_row, is_numbered_by_data
 from cudalint.rules.placings import Longer, Placing, costs
 from cudalint.rules.reading import Reading
 from cudalint.rules.sampling import Sample, lanes_at
@@ -41,6 +41,8 @@ def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None 
         return None
     if is_fragment(reading.observation.access) and len(array.shape) < 2:
         return None  # whose lanes' rows are no rows of the array
+    if len(array.shape) < 2 and is_numbered_by_data(reading):
+        return None
     declared = array.shape[-1] if len(array.shape) > 1 else None
     rows = [declared * element] if declared else []
     if not rows:

@@ -18,6 +18,7 @@ from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import moving_loops
 
 _COUNTED = (Space.GLOBAL, Space.SHARED)
+_MOVED = (Space.GLOBAL, Space.TEXTURE)  # from and to memory
 _WORD = 4  # bytes that a lane is taken to move where that is not known
 _NESTED = 3  # loops of an ordinary size, one in another: more of them are short, or are seldom entered
 
@@ -64,9 +65,9 @@ class Wastes:
             "kept_share",
             "open_share",
             "beside_share",
-            "step_bytes",
-            "busy_steps",
-            "kept_steps",
+            "operation_bytes",
+            "busy_operations",
+            "kept_operations",
         )
         self._limits = dict(zip(keys, view.thresholds("waste", *keys), strict=True))
         self._totals: dict[tuple[int, bool], tuple[float, bool]] = {}
@@ -163,7 +164,7 @@ class Wastes:
     def _is_lone(self, launch: LaunchAnalysis) -> bool:
         return self._view.remembered(launch, is_of_one_block, lambda: is_of_one_block(launch))
 
-    def is_hidden(self, finding: Finding, sites: Iterable[Site], limit: str = "busy_steps") -> bool:
+    def is_hidden(self, finding: Finding, sites: Iterable[Site], limit: str = "busy_operations") -> bool:
         """Whether they are accesses of global memory, of which something is wasted, or of constant memory,
         beside far more arithmetic, in all launches where they waste it: more than the threshold of this name;
         or any, beside allocations, prints and launches."""
@@ -182,7 +183,7 @@ class Wastes:
 
     def _is_busy(self, launch: LaunchAnalysis, space: Space, limit: str) -> bool:
         accesses = sum(one.access.array.space in (space, Space.GLOBAL) for one in launch.accesses)
-        return bool(launch.kernel.steps > self._limits[limit] * accesses)
+        return bool(launch.kernel.operations > self._limits[limit] * accesses)
 
     def _reading(self, observation: Observation) -> Reading | None:
         space = observation.access.array.space
@@ -238,7 +239,7 @@ class Wastes:
             unknown: list[tuple[float, int]] = []  # requests, and what each moves
             for result in observation.launch.accesses:
                 one = Observation(observation.kernel, observation.launch, result)
-                if result.access.array.space is not (Space.SHARED if shared else Space.GLOBAL):
+                if result.access.array.space not in ((Space.SHARED,) if shared else _MOVED):
                     continue
                 reading = self._reading(one)
                 requests, counted = self.requests(one)
@@ -250,6 +251,7 @@ class Wastes:
                 most = max(most, requests)
                 known = known and counted and reading.exact and not reading.full_warps
                 total += _expected(reading) * requests * size
+            most = max(most, self._warps(observation.launch))
             total += sum(min(requests, most) * each for requests, each in unknown)
             self._totals[key] = total, known
         return self._totals[key]
@@ -263,7 +265,9 @@ class Wastes:
     def _computed(self, observation: Observation) -> float:
         """What a launch computes, on the scale of ranks: what L2 delivers in that time."""
         warps = self._warps(observation.launch)
-        return float(executed(observation.launch, warps, self._view) * warps * self._limits["step_bytes"])
+        return float(
+            executed(observation.launch, warps, self._view) * warps * self._limits["operation_bytes"]
+        )
 
     def _estimate(self, observation: Observation) -> float:
         """What a launch moves on the scale of ranks."""

@@ -306,3 +306,24 @@ void host(float *sums, const float *points, const int *group, int n, int k)
 )
 def test_rows_that_atomics_add_to_rows_are_a_hint(statement: str, expected: list[tuple[str, str]]) -> None:
     assert told(_ADDED.replace("STATEMENT", statement)) == expected
+
+
+_COUNTED = "if (blockIdx.x == 0 && threadIdx.x == 0) { c[0] = c[1]; atomicAdd(c, 1); }"
+
+
+@pytest.mark.parametrize(
+    ("before", "expected"),
+    [
+        (f"if (x == 0) {{ {_COUNTED} }}", []),  # what one thread loads the others do not store
+        ("if (x % 2 == 0) { a[y] = a[x]; }", [("CL101", "set_up")]),
+    ],
+)
+def test_what_one_thread_loads_is_no_work(before: str, expected: list[tuple[str, str]]) -> None:
+    body = f"{_PLACE} {before} if (x < n && y < n)"
+    set_up = _SET_UP.replace("VALUE", "x + y").replace(
+        "int n) { " + _PLACE + " if (x < n && y < n)", f"int *c, int n) {{ {body}"
+    )
+    set_up = set_up.replace("host_of_one(float *a, int n)", "host_of_one(float *a, int *c, int n)").replace(
+        ">>>(a, n)", ">>>(a, c, n)"
+    )
+    assert told(set_up + _WORK) == expected

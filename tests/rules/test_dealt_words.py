@@ -7,6 +7,7 @@ import pytest
 from cudalint.engine import analyze
 from cudalint.findings import Finding
 from cudalint.settings import Settings
+from tests.rules.test_worth_telling import findings
 
 #: A register tile of a matrix product: 16 lanes side by side, with 8 words each.
 KERNEL = """// cudalint: launch <<<64, 256>>>()
@@ -79,3 +80,25 @@ def test_words_that_a_thread_puts_in_order_are_not_dealt_out(then: str, told: bo
     found = analyze(source.encode(), Settings(path="k.cu")).findings
     remedies = [one.remedy or "" for one in found if isinstance(one, Finding) and one.code == "CL201"]
     assert remedies and all(("in turns" in one) is told for one in remedies)
+
+
+@pytest.mark.parametrize(
+    ("order", "advice"),
+    [
+        ("t + 128 * j", "pad: let lanes walk rows of 20 elements, not 16"),
+        (
+            "order[t + 128 * j]",
+            "deal the words out in turns",
+        ),  # rows of 20 would change what the numbers mean
+    ],
+)
+def test_rows_are_not_padded_where_data_number_their_elements(order: str, advice: str) -> None:
+    body = f"""__shared__ __align__(16) float s[2176];
+    float *sums = s + 2048, v = 0; float4 *w = (float4 *)s;
+    for (int j = 0; j < 4; ++j) w[4 * t + j] = in[4 * t + j + 512 * blockIdx.x];
+    sums[t] = 1; __syncthreads();
+    for (int j = 0; j < 16; ++j) v += s[{order}] * sums[t];
+    out[i] = v;"""
+    parameters = "float *out, const float4 *in, const short *order"
+    [one] = [one for one in findings(body, parameters, "1024, 128") if one.code == "CL201"]
+    assert (one.remedy or "").startswith(advice)

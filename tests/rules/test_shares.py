@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cudalint.findings import Severity
 from tests.rules.test_worth_telling import findings
 
@@ -137,7 +139,7 @@ def test_rows_of_unknown_length_are_told_where_the_kernel_does_little_else() -> 
     walk = "float s = 0; for (int d = 0; d < D; ++d) { float v = in[i * D + d]; s += v; %s } out[i] = s;"
     found = findings(walk % "", parameters=OPEN, launch="?, 256")
     assert [one.code for one in found] == ["CL101"]
-    much = "s = s * v + n; " * 60
+    much = "s = s * v + n; " * 40
     assert findings(walk % much, parameters=OPEN, launch="?, 256") == []
     known = (walk % much).replace("D", "64")
     assert [one.code for one in findings(known, parameters=OPEN, launch="?, 256")] == ["CL101"]
@@ -169,3 +171,19 @@ def test_the_step_of_a_convolution_is_no_rows_length() -> None:
     assert (hint.code, hint.severity) == ("CL101", Severity.HINT)
     rows = body.replace("y * width", "y * width * step")
     assert [one.code for one in findings(rows, parameters, launch=launch)] == ["CL101"]
+
+
+@pytest.mark.parametrize(("words", "told"), [(9, set()), (16, {"CL101"}), (24, {"CL101"})])
+def test_as_many_words_as_a_row_has_are_no_stride(words: int, told: set[str]) -> None:
+    """Nine words, as of a small matrix: rows that an argument sets apart are most likely as long."""
+    stores = " ".join(f"out[i * D + {k}] = v + {k};" for k in range(words))
+    found = findings(f"float v = in[i]; {stores}", parameters=OPEN, launch="?, 256")
+    assert {one.code for one in found} == told
+
+
+def test_what_textures_give_counts_as_moved() -> None:
+    tile = "__shared__ float s[64][2]; s[t & 63][0] = %s; __syncthreads(); out[i] = s[t & 63][0];"
+    fetched = " + ".join(f"tex2D<float>(image, i, n + {k})" for k in range(12))
+    parameters = "float *out, cudaTextureObject_t image, int n"
+    assert {one.code for one in findings(tile % "n", parameters=parameters)} == {"CL201"}
+    assert findings(tile % fetched, parameters=parameters) == []
