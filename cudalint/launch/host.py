@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from operator import attrgetter
 from types import MappingProxyType
@@ -288,11 +289,15 @@ class _Texts:
                 by_word.setdefault(one.name.encode() if one.name.isidentifier() else b"", []).append(one)
         signs = by_word.pop(b"", [])  # functions named by signs (`operator()`) are named by no word
         self._named: dict[Function, set[Function]] = {}
+        self._callers: defaultdict[Function, list[Function]] = defaultdict(list)
         for one, words in self._words.items():
             self._named[one] = {*signs}
             for word in words & by_word.keys():
                 is_own = any(f.file is one.file for f in linked.get(word.decode(), ()))
                 self._named[one].update(f for f in by_word[word] if f.file is one.file or not is_own)
+            for named in self._named[one]:
+                self._callers[named].append(one)
+        self._lacking: dict[object, set[Function]] = {}  # what was found last
 
     def may_add(self, function: Function, known: _Known, is_instantiated: bool) -> bool:
         """Whether executing a function again may find a launch, or `main` instantiate a template anew."""
@@ -303,12 +308,17 @@ class _Texts:
     def lacking(self, known: _Known, spans: set[Span]) -> set[Function]:
         """The functions in which, or in one that they name, a launch is written that is not among `spans`, or
         a kernel is named that nothing launches so far: executing others again finds nothing."""
-        unseen = {
-            one
-            for one, launches in self._launches.items()
-            if not all(any(_holds(span, own) for span in spans) for own in launches)
-        }
-        return self._with_callers(self._naming(known.missing) | unseen)
+        key = frozenset(known.missing), frozenset(spans)
+        if key not in self._lacking:
+            unseen = {
+                one
+                for one, launches in self._launches.items()
+                if not all(any(_holds(span, own) for span in spans) for own in launches)
+            }
+            if len(self._lacking) > 1:
+                self._lacking.clear()
+            self._lacking[key] = self._with_callers(self._naming(known.missing) | unseen)
+        return self._lacking[key]
 
     def leading_to(self, kernels: Iterable[str]) -> set[Function]:
         """The functions that name one of some kernels, and those that come to such functions."""
@@ -319,13 +329,12 @@ class _Texts:
         return {one for one, words in self._words.items() if not wanted.isdisjoint(words)}
 
     def _with_callers(self, found: set[Function]) -> set[Function]:
-        more = found
-        while more:
-            more = {
-                one for one, named in self._named.items() if one not in found and not more.isdisjoint(named)
-            }
-            found = found | more
-        return found
+        reached, pending = {*found}, [*found]
+        for one in pending:  # grows with the callers of what is found
+            new = [caller for caller in self._callers[one] if caller not in reached]
+            reached.update(new)
+            pending += new
+        return reached
 
     def hand_any(self, kernels: set[str]) -> bool:
         """Whether a function names one of some kernels beside where it launches it: it may hand that to any

@@ -92,11 +92,14 @@ def reaching(program: ExecutableProgram) -> Reaching:
             break
         reach |= more
     found = dict(sorted(reach.items(), key=lambda item: (item[0].file.path, item[0].node.start_byte)))
-    callees = {function: _callees(function) for function in found}
+    callers: dict[str, dict[Function, None]] = {}
+    for function in found:
+        for name in _callees(function):
+            callers.setdefault(name, {})[function] = None
     called = {
         f
         for f in found
-        if any(not callees[g].isdisjoint((called_as(f), f.name)) and _may_call(g, f) for g in found)
+        if any(_may_call(g, f) for name in {called_as(f), f.name} for g in callers.get(name, ()))
     }
     return Reaching(found, names, frozenset(called))
 
