@@ -10,6 +10,8 @@ from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType
 from cudalint.ir.expr import INT
 from cudalint.models.intrinsics import names
 from cudalint.sema.overloads.ranking import declared
+from cudalint.sema.symbols.namespaces import ANONYMOUS
+from cudalint.sema.symbols.qualified import is_absolute
 from cudalint.sema.types.builtin import builtin_types
 
 if TYPE_CHECKING:
@@ -45,11 +47,15 @@ _VECTORS = frozenset(
 def is_of_cuda(ex: Executor, site: Call, functions: Sequence[Function]) -> bool:
     """Whether a call means CUDA's own function though there are `functions` of that name: it takes a type of
     CUDA's, and none of them takes just that type. A template never beats it."""
+    if site.name not in site.spelled:
+        return False
+    if site.callee is not None and is_absolute(site.callee):
+        functions = _declared_globally(ex, functions)
+        if not functions:
+            return site.name.startswith("__") or not site.name.startswith(names.HALF)
     around = ex.frame.function.namespace
     if any(f.namespace and around[: len(f.namespace)] == f.namespace for f in functions):
         return False  # they hide what is global
-    if site.name not in site.spelled:
-        return False
     if site.name in ("min", "max", "abs"):
         return _is_arithmetic(ex, site, functions)
     vector = builtin_types().get(site.name[5:]) if site.name.startswith("make_") else None
@@ -61,7 +67,26 @@ def is_of_cuda(ex: Executor, site: Call, functions: Sequence[Function]) -> bool:
     actual = _told(static_type(ex, site.arguments[at]))
     if not _has_own(site.name, actual):
         return False
-    return not any(_takes(ex, function, at, actual) for function in functions)
+    taking = [function for function in functions if _takes(ex, function, at, actual)]
+    return all(_converts(ex, function, site, at, actual) for function in taking)
+
+
+def _declared_globally(ex: Executor, functions: Sequence[Function]) -> list[Function]:
+    """What is found with CUDA's own function by `::name`: what using-directives open is not looked in then
+    [namespace.qual]."""
+    table = ex.program.types.table
+    spaces = table.spaces.whole(()) if table is not None else [()]
+    return [one for one in functions if one.namespace in spaces and ANONYMOUS not in one.namespace]
+
+
+def _converts(ex: Executor, function: Function, site: Call, at: int, actual: CType | None) -> bool:
+    """Whether a function converts an operand that CUDA's atomic takes as it is, and that takes all so."""
+    others = [index for index in range(len(site.arguments)) if index != at]
+    if site.name not in _ATOMIC_TYPES or len(function.parameters) != len(site.arguments):
+        return False
+    if any(_told(static_type(ex, site.arguments[index])) != actual for index in others):
+        return False
+    return not all(_takes(ex, function, index, actual) for index in others)
 
 
 def _is_arithmetic(ex: Executor, site: Call, functions: Sequence[Function]) -> bool:
