@@ -25,6 +25,7 @@ from cudalint.sema.types.declarators import (
     variable_qualifiers,
 )
 from cudalint.sema.types.scope import TypeScope
+from cudalint.sema.types.volatility import names_volatile
 from cudalint.settings import Settings
 from cudalint.source.macro import MacroError
 from cudalint.source.unit import PreprocessedFile, Unit
@@ -148,6 +149,11 @@ class Program:
         texts = (tree.root_node.text or b"" for tree in self.trees if not tree.file.is_library_stub)
         named = (text for text in texts if b"volatile" in text)  # few: the pattern is slow
         return any(not found[1] for text in named for found in _VOLATILE.finditer(text))
+
+    @cached_property
+    def names_volatile(self) -> bool:
+        """Whether the name of a type may mean a volatile one in the unit."""
+        return any(names_volatile(tree.root_node) for tree in self.trees if not tree.file.is_library_stub)
 
     @cached_property
     def declares_bit_fields(self) -> bool:

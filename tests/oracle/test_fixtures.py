@@ -20,6 +20,7 @@ TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 TOLD = (
     "owners_of_derived",
     "elements_of_tuples",
+    "names_of_libraries",
     "absolute_declarators",
     "addresses_as_numbers",
     "aggregates_in_parentheses",

@@ -15,6 +15,7 @@ from cudalint.sema.types.categories import Category
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
+    from cudalint.exec.state import Returned
     from cudalint.exec.values import Place
     from cudalint.ir.ctypes import CType
     from cudalint.sema.types.categories import ValueCategory
@@ -23,11 +24,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a call in view gives. The node is kept with it: as long as it lives, no other has its number."""
+    """What a call in view gives. The node is kept with it: as long as it lives, no other has its number.
+    `is_volatile`: of what it refers to, None where that is not known."""
 
     node: Node
     ctype: CType
     category: ValueCategory
+    is_volatile: bool | None
 
 
 def note_result(ex: Executor, node: Node, place: Place) -> None:
@@ -39,7 +42,15 @@ def note_result(ex: Executor, node: Node, place: Place) -> None:
     ctype = given.ctype if is_call and isinstance(given.ctype, IntType) else type_at(place)
     category = returned_category(ex, place)
     if not is_unresolved(ctype) and category[0] is not Category.UNKNOWN:
-        ex.scope.results[node.id] = Result(node, ctype, category)
+        ex.scope.results[node.id] = Result(node, ctype, category, _is_volatile(ex, given))
+
+
+def _is_volatile(ex: Executor, given: Returned) -> bool | None:
+    """Whether a function returns a reference to what is volatile; None where it is written or deduced."""
+    if not ex.program.declares_volatile:
+        return False
+    is_told = not any(word in given.function.head for word in (b"volatile", b"auto", b"decltype"))
+    return False if is_told and not ex.program.names_volatile else None
 
 
 def known_result(ex: Executor, node: Node) -> Result | None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
+from cudalint.exec.calls.call_site import argument_nodes
+from cudalint.exec.calls.results import known_result
 from cudalint.exec.expressions.unevaluated import cast_target, static_type
-from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType
+from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType, is_unresolved
+from cudalint.sema.symbols.names import components
 from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.volatility import is_volatile_member
 from cudalint.syntax import cst
@@ -15,6 +18,9 @@ from cudalint.syntax.nodes import unparenthesized
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.syntax.node import Node
+
+#: Functions of libraries that refer to their argument.
+_LIBRARIES, _REFERRING = ("std", "cuda"), ("forward", "move", "as_const")
 
 
 def is_volatile(ex: Executor, node: Node) -> bool | None:
@@ -42,7 +48,9 @@ def is_volatile(ex: Executor, node: Node) -> bool | None:
             return found.pop() if len(found) == 1 else None
         case "comma_expression" if node.named_children:
             return is_volatile(ex, node.named_children[-1])
-        case "call_expression" | "qualified_identifier":
+        case "call_expression" | "cast_expression":
+            return _given(ex, node)
+        case "qualified_identifier":
             return None
         case "assignment_expression":
             left = cst.left(node)
@@ -53,6 +61,20 @@ def is_volatile(ex: Executor, node: Node) -> bool | None:
     return False
 
 
+def _given(ex: Executor, node: Node) -> bool | None:
+    """Of what a cast or a call in view refers to."""
+    wanted = cast_target(node)
+    if wanted is not None:
+        is_open = ex.program.names_volatile or is_unresolved(ex.scope.types.resolve_descriptor(wanted))
+        return b"volatile" in (wanted.text or b"") or (None if is_open else False)
+    callee, known = cst.function(node), known_result(ex, node)
+    if callee is not None and callee.type == "qualified_identifier":
+        given, path = argument_nodes(node), components(callee)
+        if len(given) == 1 and path[0].name in _LIBRARIES and path[-1].name in _REFERRING:
+            return is_volatile(ex, given[0])
+    return None if known is None else known.is_volatile
+
+
 def _named(ex: Executor, name: str) -> bool | None:
     """Of a variable, or a member within a method of its class."""
     if ex.scope.lookup(name) is not None:
@@ -60,7 +82,7 @@ def _named(ex: Executor, name: str) -> bool | None:
     owner, method = ex.frame.owner, ex.frame.function
     if ex.frame.this is None or owner is None or not owner.has_field(name) or b"volatile" in method.head:
         return None
-    return is_volatile_member(owner, name)
+    return is_volatile_member(owner, name, ex.program.names_volatile)
 
 
 def _member(ex: Executor, base: Node, node: Node, is_arrow: bool) -> bool | None:
@@ -73,7 +95,9 @@ def _member(ex: Executor, base: Node, node: Node, is_arrow: bool) -> bool | None
     info = ex.program.types.record(ctype) if ctype is not None else None
     if isinstance(ctype, RecordType) and ctype.is_vector and info is None:
         return False
-    return is_volatile_member(info, node_text(name)) if info is not None and name is not None else None
+    if info is None or name is None:
+        return None
+    return is_volatile_member(info, node_text(name), ex.program.names_volatile)
 
 
 def _behind(ex: Executor, base: Node) -> bool | None:

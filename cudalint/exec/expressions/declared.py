@@ -61,7 +61,9 @@ def note_declared(
     scope.constants[name] = const
     if ex.program.declares_volatile:
         is_bound = is_deduced and reference is not None
-        scope.volatiles[name] = None if is_bound else is_declared_volatile(scope.types, type_node, declarator)
+        is_named = ex.program.names_volatile
+        told = None if is_bound else is_declared_volatile(scope.types, type_node, declarator, is_named)
+        scope.volatiles[name] = told
     if reference is None and not is_deduced and type_node.type not in WORDS and name not in scope.automatic:
         ctype = ctype or scope.types.resolve(type_node, declarator)
         if isinstance(ctype, ReferenceType):  # `decltype((x)) y = x;`

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import UnknownType
@@ -15,6 +16,7 @@ from cudalint.sema.types.declarators import (
     qualifiers,
 )
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import nodes_with
 
 if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
@@ -33,15 +35,39 @@ _PLAIN = frozenset(
         "placeholder_type_specifier",
     )
 )
+#: Nodes by which a name may come to mean a type.
+_NAMING = ("type_descriptor", "type_definition")
+_ADDED = re.compile(rb"\badd_(?:cv|volatile)")
 _MOST_ALIASES = 16  # one behind the other
 
 
-def is_declared_volatile(types: TypeScope, type_node: Node, declarator: Node | None) -> bool | None:
-    """Whether what a declarator declares is volatile, or refers to what is; None where that is not known."""
+def names_volatile(root: Node) -> bool:
+    """Whether the name of a type may mean a volatile one by what a file says: an alias or a template argument
+    is written so, or made so by a trait."""
+    types = (node for node in nodes_with(root, b"volatile") if node.type in _NAMING)
+    return not all(map(_is_cast, types)) or _ADDED.search(root.text or b"") is not None
+
+
+def _is_cast(node: Node) -> bool:
+    """Whether a type is that of `(T)x` or `static_cast<T>(x)`: nothing is named by it."""
+    around = node.parent
+    if around is not None and around.type == "template_argument_list":
+        around = around.parent
+        return around is not None and (around.text or b"").partition(b"<")[0].endswith(b"_cast")
+    return around is not None and around.type == "cast_expression"
+
+
+def is_declared_volatile(
+    types: TypeScope, type_node: Node, declarator: Node | None, is_named: bool = True
+) -> bool | None:
+    """Whether what a declarator declares is volatile, or refers to what is; None where that is not known.
+    `is_named`: the name of a type may mean a volatile one."""
     owner = type_node.parent
     flags = outer_qualifiers(qualifiers(owner), declarator) if owner is not None else None
     if flags is not None and flags.volatile:
         return True
+    if not is_named and type_node.type != "decltype":  # what is deduced to be volatile is an unknown type
+        return None if isinstance(types.resolve(type_node, None), UnknownType) else False
     return _is_volatile_name(types, type_node, _MOST_ALIASES)
 
 
@@ -57,15 +83,16 @@ def is_volatile_argument(types: TypeScope, node: Node) -> bool:
     return found is not None and found[1].kind is Kind.ALIAS and _says_volatile(found[1])
 
 
-def is_volatile_member(info: RecordInfo, name: str) -> bool | None:
-    """Whether a data member is declared as volatile; None where that is not known."""
+def is_volatile_member(info: RecordInfo, name: str, is_named: bool = True) -> bool | None:
+    """Whether a data member is declared as volatile; None where that is not known. `is_named`: the name of a
+    type may mean a volatile one."""
     body = cst.body(info.node) if info.node is not None else None
     for item in body.children if body is not None else ():
         type_node = cst.type(item) if item.type == "field_declaration" else None
         for declarator in declarators(item) if type_node is not None else ():
             if type_node is not None and declarator_name(declarator) == name:
-                return is_declared_volatile(info.scope, type_node, declarator)
-    found = {is_volatile_member(base, name) for base in info.sources(name) if base.has_field(name)}
+                return is_declared_volatile(info.scope, type_node, declarator, is_named)
+    found = {is_volatile_member(base, name, is_named) for base in info.sources(name) if base.has_field(name)}
     return found.pop() if len(found) == 1 else None
 
 

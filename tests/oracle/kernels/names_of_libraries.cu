@@ -1,0 +1,80 @@
+// What code of libraries does with names: atomics of a namespace that is opened, pairs and forwarded operands
+// beside something volatile.
+#include <utility>
+#define G __device__
+
+namespace lib {
+G int atomicAdd(int *a, float v) { return a[64]; }
+G int atomicCAS(short *a, short c, short v) { a[5 * threadIdx.x] = 4; return 1; }
+G int min(short a, short b) { return 77; }
+G void inside(int *p) { ::atomicAdd(p, 1); ::atomicCAS(p, 1, 2); p[::min(threadIdx.x, 5u)] = 1; }
+G void hidden(int *p) { atomicAdd(p, 1.0f); p[min((short)2, (short)5)] = 1; p[min(2, 5)] = 1; }
+} // namespace lib
+using namespace lib;
+
+__global__ void k1(int *p) {
+    inside(p + 2 * threadIdx.x);
+    hidden(p + 2 * threadIdx.x);
+    ::atomicAdd(p + 3 * threadIdx.x, 3);
+    atomicAdd(p + 4 * threadIdx.x, 3);
+    atomicAdd(p + 4 * threadIdx.x, 3.0f);
+}
+
+struct S { int v; G int m() { return 3; } G int m() volatile { return 5; } G int m() const { return 7; } };
+G int way(int &) { return 1; }
+G int way(const int &) { return 2; }
+G int way(int &&) { return 3; }
+G int way(volatile int &) { return 4; }
+template <class T> G int handed(T &&x) { return way(static_cast<T &&>(x)); }
+template <class T> G int passed(T &&x) { return way(std::forward<T>(x)); }
+template <class T> G int named(T &x) { return way(x); }
+template <class T> G int valued(T x) { return way(x); }
+template <class T> G int method(T &x) { return x.m(); }
+template <class T> G int behind(T *x) { return way(*x); }
+template <class T> struct Held { T a; T *p; G int own() { return way(a); } G T &get() { return a; } };
+G int &quiet(int *p) { return *p; }
+template <class T> G T &through(T *p) { return *p; }
+struct Handle {
+    unsigned long long h;
+    G std::pair<unsigned, unsigned short> unpack() const {
+        unsigned short low = h;
+        unsigned high = h >> 32;
+        return std::make_pair(high, low);
+    }
+};
+G int read(volatile Handle *p) { return p == nullptr ? 1 : 2; }
+__global__ void k2(char *o) {
+    int t = threadIdx.x, w = 4;
+    const int c = 5;
+    S s{1};
+    o[t * handed(w)] = 1;
+    o[t * handed(c)] = 1;
+    o[t * handed(9)] = 1;
+    o[t * passed(w)] = 1;
+    o[t * passed(3)] = 1;
+    o[t * named(w)] = 1;
+    o[t * valued(w)] = 1;
+    o[t * method(s)] = 1;
+    o[t * behind(&w)] = 1;
+    Held<int> h{1, &w};
+    o[t * h.own()] = 1;
+    o[t * way(h.get())] = 1;
+    o[t * way(quiet(&w))] = 1;
+    o[t * way(through(&w))] = 1;
+    o[t * named(quiet(&w))] = 1;
+    o[t * way((volatile int &)w)] = 1;
+    o[t * way(static_cast<volatile int &>(w))] = 1;
+    auto [x, y] = Handle{0x300000005ull}.unpack();
+    o[t * x] = 1;
+    o[t * y] = 1;
+    std::pair<int, int> q(w, c);
+    o[t * q.first + read(nullptr)] = 1;
+}
+int main() {
+    int *p;
+    char *o;
+    cudaMalloc(&p, 1 << 12);
+    cudaMalloc(&o, 1 << 12);
+    k1<<<1, 32>>>(p);
+    k2<<<1, 32>>>(o);
+}
