@@ -17,6 +17,7 @@ __all__ = [
     "Field",
     "FloatType",
     "FragmentType",
+    "GroupType",
     "IntType",
     "MemberPointerType",
     "PointerType",
@@ -200,6 +201,14 @@ class RecursiveType(UnknownType):
     """A record that is mentioned within its own definition."""
 
     reason: str = "the type refers to itself here"
+
+
+@dataclass(frozen=True, slots=True)
+class GroupType(UnknownType):
+    """A class of cooperative groups, of no layout: `name` is that of the class, `size` of a tile's lanes."""
+
+    reason: str = "a cooperative groups handle holds no addressable data"
+    size: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

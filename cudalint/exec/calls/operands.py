@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import argument_nodes
+from cudalint.exec.calls.group_operands import with_group
 from cudalint.exec.calls.packs import given_nodes, is_uncounted
 from cudalint.exec.calls.results import known_result, returned_category
 from cudalint.exec.calls.volatiles import is_volatile, seen_pointer
@@ -67,10 +68,9 @@ def operand(ex: Executor, node: Node) -> Operand:
     """An argument of a call."""
     if node.type == "initializer_list":
         return Operand(None, Category.RVALUE, is_braced=True, elements=_listed(ex, node))
-    text = ex.program.text(node)
     if node.type == "null":  # nullptr or NULL
         return Operand(static_type(ex, node), Category.RVALUE, is_null=True)
-    ctype = static_type(ex, node)
+    ctype = with_group(ex, node, static_type(ex, node))
     declared_const = False
     if isinstance(ctype, ReferenceType):
         declared_const, ctype = ctype.const, ctype.target
@@ -81,8 +81,8 @@ def operand(ex: Executor, node: Node) -> Operand:
     category, is_const = value_category(ex, node)
     volatile = is_volatile(ex, node) if category is not Category.RVALUE else False
     is_one = isinstance(ctype, UnknownType) and names_function(ex, node)
-    is_const = is_const or declared_const
-    return Operand(ctype, category, is_const, text == "0", is_volatile=volatile, is_function=is_one)
+    is_zero, is_const = ex.program.text(node) == "0", is_const or declared_const
+    return Operand(ctype, category, is_const, is_zero, is_volatile=volatile, is_function=is_one)
 
 
 def _listed(ex: Executor, node: Node) -> tuple[Operand, ...] | None:

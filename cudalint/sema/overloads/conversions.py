@@ -12,6 +12,7 @@ from cudalint.ir.ctypes import (
     ClosureType,
     CType,
     FloatType,
+    GroupType,
     IntType,
     MemberPointerType,
     PointerType,
@@ -23,6 +24,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import INT, UINT
 from cudalint.sema.overloads.conversion_templates import depends, may_give, takes
 from cudalint.sema.overloads.function_names import TO_BOOL, is_object, of_function
+from cudalint.sema.overloads.groups import of_group
 from cudalint.sema.overloads.lists import of_list
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
 from cudalint.sema.overloads.related import base_distance, is_known, plain_target, same
@@ -46,6 +48,8 @@ def convert(program: Program, operand: Operand, target: Target) -> Outcome:
     wanted, given = target.ctype, operand.ctype
     if operand.is_braced:
         return of_list(program, operand, target, convert)
+    if isinstance(given, GroupType) or isinstance(wanted, GroupType):
+        return of_group(operand, target)
     if given is None or not is_known(given) or not is_known(wanted):
         return _of_unknown(operand, target)
     if target.binding is Binding.VALUE:

@@ -29,6 +29,7 @@ from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.builtin import builtin_types, opaque_namespace
 from cudalint.sema.types.cute import cute_type, member_type, number_type
 from cudalint.sema.types.fragments import fragment_type
+from cudalint.sema.types.groups import group_type
 from cudalint.sema.types.layout import Member, lay_out
 from cudalint.sema.types.tuples import elements_of, hidden_tuple, runs_code, tuple_type
 from cudalint.syntax.node import Node
@@ -89,6 +90,8 @@ def library_type(scope: TypeScope, path: Sequence[Component]) -> CType | None:
         found = builtin_types().get(_TORCH.get(name, ""))
     elif namespace == "cuda" and name == "aligned_size_t" and not members:
         found = _aligned_size(scope, arguments)
+    elif namespace == "cooperative_groups" and not members:
+        found = group_type(scope, name, arguments)
     elif name == "fragment" and namespace.rpartition("::")[2] == "wmma" and not members:
         found = fragment_type(scope, arguments)
     elif namespace == "thrust" and name == "complex" and not members:
