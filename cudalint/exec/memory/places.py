@@ -15,6 +15,7 @@ from cudalint.exec.memory.whole_types import pointing_to_whole
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.members import class_of
 from cudalint.exec.values import (
+    NULL,
     Cell,
     Chosen,
     Closure,
@@ -262,15 +263,7 @@ def _in_memory(ex: Executor, place: Memory, item: Field, record: RecordType) -> 
 
 def _type_of(place: Place) -> CType:
     """The type of the object at a place, seen through references."""
-    match place:
-        case RecordPlace() | LocalArray():
-            return place.type
-        case Temporary():
-            ctype = value_type(place.value)
-        case Variable():
-            ctype = place.cell.ctype
-        case _:
-            ctype = place.ctype
+    ctype = type_at(place)
     return ctype.target if isinstance(ctype, ReferenceType) else ctype
 
 
@@ -326,9 +319,9 @@ def _place_at(ex: Executor, value: PlacePointer) -> Place:
             offset = binary("+", pointer.offset, value.offset)
             return Memory(replace(pointer, offset=offset, target=target), target)
         case Temporary():
-            reason = "what a pointer leads to is not known"
-            held = base.value if zero and isinstance(base.value, UnknownValue) else None
-            return base if zero else Temporary(held or UnknownValue(target, False, reason))
+            if zero or getattr(base.value, "reason", None) == NULL:
+                return base  # no lane moves a null pointer [expr.add]
+            return Temporary(UnknownValue(target, False, "what a pointer leads to is not known"))
         case LocalArray() | Variable() if zero and target == type_at(base):
             return base
         case LocalArray() if not isinstance(value.offset, Const) or _is_within(base, value.offset, target):

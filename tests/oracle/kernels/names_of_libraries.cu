@@ -70,11 +70,48 @@ __global__ void k2(char *o) {
     std::pair<int, int> q(w, c);
     o[t * q.first + read(nullptr)] = 1;
 }
+// An allocator that gives null where there is no room.
+extern __shared__ char room[];
+struct Allocator {
+    char *next = room;
+    int limit;
+    G Allocator(int limit) : limit(limit) {}
+    G void align(unsigned to) {
+        unsigned long long address = reinterpret_cast<unsigned long long>(next), over = address % to;
+        if (over == 0) return;
+        next = reinterpret_cast<char *>(address + to - over);
+    }
+    G char *take(unsigned size) {
+        this->align(8);
+        char *given = next;
+        next += size;
+        if (next - room > limit) return nullptr;
+        return given;
+    }
+};
+struct Bits {
+    int *words;
+    G Bits(unsigned size, Allocator &from) { words = reinterpret_cast<int *>(from.take(size)); }
+    G void reset(int n) { for (int i = threadIdx.x; i < n; i += 32) words[i] = 0; }
+};
+__global__ void k3(const int *limit, char *o) {
+    int t = threadIdx.x;
+    Allocator from(*limit);
+    int *a = reinterpret_cast<int *>(from.take(256));
+    for (int i = t; i < 64; i += 32) a[i] = 1;
+    Bits bits(512, from);
+    bits.reset(128);
+    double *d = reinterpret_cast<double *>(from.take(508));
+    d[t] = a[t];
+    o[t * (from.next - room) / 256] = bits.words[2 * t];
+}
 int main() {
-    int *p;
+    int *p, limit = 4096;
     char *o;
     cudaMalloc(&p, 1 << 12);
     cudaMalloc(&o, 1 << 12);
     k1<<<1, 32>>>(p);
     k2<<<1, 32>>>(o);
+    cudaMemcpy(p, &limit, sizeof(int), cudaMemcpyHostToDevice);
+    k3<<<1, 32, 4096>>>(p, o);
 }
