@@ -21,6 +21,7 @@ TOLD = (
     "owners_of_derived",
     "elements_of_tuples",
     "names_of_libraries",
+    "partial_specializations_outside",
     "absolute_declarators",
     "addresses_as_numbers",
     "aggregates_in_parentheses",

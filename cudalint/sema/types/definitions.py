@@ -14,6 +14,7 @@ from cudalint.sema.symbols.declarations import Kind, StaticMember
 from cudalint.sema.symbols.names import argument_nodes, components
 from cudalint.sema.templates.levels import class_lists
 from cudalint.sema.templates.parameters import listed_parameters
+from cudalint.sema.templates.unify import Deduction
 from cudalint.sema.types.declarators import declarator_chain, node_text
 from cudalint.sema.types.record_info import signature
 from cudalint.syntax import cst
@@ -167,13 +168,17 @@ def _belongs(
     if written is None or not arguments:
         return _Belongs.YES
     pairs = _pairs(definition)
-    free = {item.name for item in listed_parameters(pairs[-1][0]) if item.name} if pairs else set()
+    free = [item.name for item in listed_parameters(pairs[-1][0]) if item.name] if pairs else []
     patterns = argument_nodes(written)
-    is_plain = bool(free) and all(node_text(one).removesuffix("...").strip() in free for one in patterns)
-    if is_plain or (free and declaration.arguments is None):
-        return _Belongs.YES if is_plain == (declaration.arguments is None) else _Belongs.NO
     if free:
-        return _Belongs.YES
+        names = [item.name for item in declaration.parameters or ()]
+        listed = declaration.arguments
+        plain = [(index, item.is_pack) for index, item in enumerate(declaration.parameters or ())]
+        own = plain if listed is None else _plain(argument_nodes(listed), names)
+        found = _plain(patterns, free)
+        if own is not None or found is not None:
+            return _Belongs.YES if own == found else _Belongs.NO
+        return _Belongs.YES if _may_fit(pairs[-1][0], patterns, scope, arguments) else _Belongs.NO
     known = [known_argument(scope, one) for one in patterns]
     if None in (*known, *arguments) or any(isinstance(one, UnknownType) for one in arguments):
         return _Belongs.YES
@@ -181,6 +186,23 @@ def _belongs(
         return _Belongs.NO
     is_told = len(known) == len(arguments)  # by no defaults
     return _Belongs.ALONE if is_told and declaration.arguments is None else _Belongs.YES
+
+
+def _plain(patterns: list[Node], names: list[str]) -> list[tuple[int, bool]] | None:
+    """Which of some parameters stand as a template's arguments, and whether each is expanded; None where any
+    argument is more than that."""
+    texts = [node_text(one) for one in patterns]
+    plain = [(text.removesuffix("...").strip(), text.endswith("...")) for text in texts]
+    if any(name not in names for name, _ in plain):
+        return None
+    return [(names.index(name), is_expanded) for name, is_expanded in plain]
+
+
+def _may_fit(listed: Node, patterns: list[Node], scope: TypeScope, arguments: tuple[object, ...]) -> bool:
+    """Whether what a definition outside says of a partial specialization, `A<T *>::f()`, may be the class that
+    has these arguments [temp.spec.partial.member]."""
+    parameters = {item.name: item for item in listed_parameters(listed) if item.name}
+    return Deduction(parameters, scope, exactly=True).arguments(patterns, arguments)
 
 
 def known_argument(scope: TypeScope, node: Node) -> CType | int | None:
