@@ -199,8 +199,8 @@ def _plain(patterns: list[Node], names: list[str]) -> list[tuple[int, bool]] | N
 
 
 def _may_fit(listed: Node, patterns: list[Node], scope: TypeScope, arguments: tuple[object, ...]) -> bool:
-    """Whether what a definition outside says of a partial specialization, `A<T *>::f()`, may be the class that
-    has these arguments [temp.spec.partial.member]."""
+    """Whether the partial specialization that a definition outside is of, `A<T *>::f()`, may be the class
+    that has these arguments [temp.spec.partial.member]."""
     parameters = {item.name: item for item in listed_parameters(listed) if item.name}
     return Deduction(parameters, scope, exactly=True).arguments(patterns, arguments)
 
