@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.algebra.semantics import SHIFTS
+from cudalint.exec import builtins
 from cudalint.exec.calls.results import known_result
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.strings import string_of
@@ -29,7 +30,7 @@ from cudalint.ir.ctypes import (
     align_of,
     size_of,
 )
-from cudalint.ir.expr import BOOL, LONG, ULONG
+from cudalint.ir.expr import BOOL, LONG, ULONG, Const
 from cudalint.sema.constants import literals
 from cudalint.sema.constants.enumerators import enum_of, member_enum
 from cudalint.sema.constants.named import named_type
@@ -190,6 +191,8 @@ def static_type(ex: Executor, node: Node) -> CType | None:
         case "cast_expression" | "call_expression" | "binary_expression":
             return _given_type(ex, node)
     found_at = static_place(ex, node)
+    if node.type == "identifier" and isinstance(found_at, Temporary) and isinstance(found_at.value, Const):
+        return builtins.type_of_limit(ex.program.text(node)) or place_type(ex, found_at)
     if node.type == "field_expression" and isinstance(found_at, Temporary) and ex.program.declares_enums:
         return _member_enum(ex, node) or place_type(ex, found_at)
     return place_type(ex, found_at)

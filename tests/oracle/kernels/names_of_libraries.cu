@@ -1,5 +1,9 @@
 // What code of libraries does with names: atomics of a namespace that is opened, pairs and forwarded operands
 // beside something volatile.
+#include <cfloat>
+#include <climits>
+#include <cmath>
+#include <cstdint>
 #include <utility>
 #define G __device__
 
@@ -105,6 +109,40 @@ __global__ void k3(const int *limit, char *o) {
     d[t] = a[t];
     o[t * (from.next - room) / 256] = bits.words[2 * t];
 }
+// Constants of the C library, of which the type chooses.
+G int kind(float) { return 1; }
+G int kind(double) { return 2; }
+G int kind(int) { return 3; }
+G int kind(long long) { return 4; }
+G int kind(unsigned) { return 5; }
+G int named_as(long) { return 1; }
+G int named_as(long long) { return 2; }
+G int named_as(unsigned long long) { return 3; }
+G int named_as(unsigned long) { return 4; }
+template <class T> G int width_of(T) { return sizeof(T); }
+__global__ void k4(char *o, float *f) {
+    int t = threadIdx.x;
+    float m = -FLT_MAX;
+    o[t * kind(FLT_MAX)] = 1;
+    o[t * kind(-FLT_MAX)] = 1;
+    o[t * kind(f ? f[0] : -FLT_MAX)] = 1;
+    o[t * kind(DBL_MAX)] = 1;
+    o[t * kind(INFINITY)] = 1;
+    o[t * kind(HUGE_VAL)] = 1;
+    o[t * kind(M_PI)] = 1;
+    o[t * kind(2 * FLT_EPSILON)] = 1;
+    o[t * width_of(NAN)] = 1;
+    o[t * kind(UINT8_MAX)] = 1;
+    o[t * kind(INT16_MIN)] = 1;
+    o[t * kind(LLONG_MIN)] = 1;
+    o[t * named_as(LLONG_MAX)] = 1;
+    o[t * named_as(LONG_MAX)] = 1;
+    o[t * named_as(ULLONG_MAX)] = 1;
+    o[t * named_as(5 + LLONG_MAX)] = 1;
+    o[t * (INT8_MAX - 120)] = 1;
+    o[t * (UINT16_MAX - INT16_MAX - 32765)] = 1;
+    o[t + (m > 0 ? 5 : 3)] = 1;
+}
 int main() {
     int *p, limit = 4096;
     char *o;
@@ -114,4 +152,5 @@ int main() {
     k2<<<1, 32>>>(o);
     cudaMemcpy(p, &limit, sizeof(int), cudaMemcpyHostToDevice);
     k3<<<1, 32, 4096>>>(p, o);
+    k4<<<1, 32>>>(o, (float *)p);
 }
