@@ -57,3 +57,12 @@ template <class A> struct same<A, A> { static constexpr int v = 2; };"""
     body = """out[t * same<List<UNSEEN>, List<OTHER>>::v] = 1;
   out[t * (1 + std::is_same_v<List<UNSEEN>, List<OTHER>>)] = 1;"""
     assert not [text for text, verdict in told(body, before).items() if verdict.startswith("exact")]
+
+
+def test_a_value_parameter_that_nothing_binds_is_not_in_memory() -> None:
+    """Of a method that is defined outside, which names the parameters of its class anew."""
+    before = """
+template <unsigned B> struct Steps { float *p; __device__ void run(); };
+template <unsigned B> __device__ void Steps<B>::run() { p[B] = 1; }
+template <unsigned B> __device__ void step(float *p) { Steps<B> s{p}; s.run(); }"""
+    assert told("step<UNSEEN>((float *)out);", before) == {"p[B]": "exact 1"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import UnknownType
+from cudalint.ir.ctypes import IntType, UnknownType
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.templates.levels import class_lists
 from cudalint.sema.templates.parameters import ParameterKind, listed_parameters
@@ -48,6 +48,8 @@ def class_scope(function: Function, owner: RecordInfo) -> TypeScope:
             scope.bind_template(name, None)
         elif item.is_type:
             scope.bind(name, UnknownType(name, f"template parameter '{name}' is not bound"))
-        else:
-            scope.bind_constant(name, None)
+        else:  # an object that a reference means is no number
+            kind = scope.resolve(item.type_node, None) if item.type_node is not None else None
+            is_number = isinstance(kind, IntType) and not item.is_reference
+            scope.bind_constant(name, None, kind if is_number else None)
     return scope
