@@ -133,6 +133,7 @@ class Frame:
     separate: bool = False  # it, or a caller of it, is not inlined
     owner: RecordInfo | None = None  # the class that a method belongs to
     result: tuple[CType, Place] | None = None  # where the object lies that it returns
+    unread: dict[str, Value] = field(default_factory=dict)  # constants of its class, of values not known
 
 
 @dataclass(frozen=True, slots=True)

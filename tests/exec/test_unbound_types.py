@@ -7,6 +7,7 @@ import pytest
 from cudalint import analyze
 from cudalint.ir.result import AccessResult, Verdict
 from cudalint.settings import Settings
+from tests.snippets import accesses as accesses_of
 from tests.snippets import told
 
 
@@ -66,3 +67,13 @@ template <unsigned B> struct Steps { float *p; __device__ void run(); };
 template <unsigned B> __device__ void Steps<B>::run() { p[B] = 1; }
 template <unsigned B> __device__ void step(float *p) { Steps<B> s{p}; s.run(); }"""
     assert told("step<UNSEEN>((float *)out);", before) == {"p[B]": "exact 1"}
+
+
+def test_a_loop_s_step_that_nothing_binds_is_the_same_each_time() -> None:
+    before = """
+template <unsigned B> struct Steps {
+  __device__ static void run(float *p) { for (unsigned i = threadIdx.x; i < 96; i += B) p[i] = 1; }
+};
+template <unsigned B> __device__ void step(float *p) { Steps<B>::run(p); }"""
+    (access,) = accesses_of("step<UNSEEN>((float *)out);", before)
+    assert access.index == "threadIdx.x + B*i.trip"

@@ -42,7 +42,7 @@ from cudalint.ir.ctypes import (
     IntType,
     UnknownType,
 )
-from cudalint.ir.expr import LONG
+from cudalint.ir.expr import LONG, Symbol, SymbolKind
 from cudalint.sema.constants.enumerators import enumerator
 from cudalint.sema.constants.named import named_constant, qualified_static
 from cudalint.sema.constants.values import Constant, Undefined
@@ -155,8 +155,13 @@ def _declared(ex: Executor, found: Found, name: str, node: Node) -> Place:
 
 
 def _unread_constant(ex: Executor, name: str, ctype: IntType) -> Value:
-    """A constant that a class declares, of a value that is not known: one for all threads."""
-    return ex.fresh(name, True, ctype, reason=f"the value of the constant '{name}' is not known")
+    """A constant that a class declares, of a value that is not known: one for all threads, and each time."""
+    known = ex.frame.unread.get(name)
+    if known is None:
+        reason = f"the value of the constant '{name}' is not known"
+        made = ex.fresh(name, True, ctype)  # of a kind that no loop changes
+        known = ex.frame.unread[name] = Symbol(made.name, SymbolKind.ARGUMENT, ctype, reason=reason)
+    return known
 
 
 def static_constant(ex: Executor, scope: TypeScope, member: StaticMember) -> Place:

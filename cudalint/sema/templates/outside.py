@@ -50,6 +50,6 @@ def class_scope(function: Function, owner: RecordInfo) -> TypeScope:
             scope.bind(name, UnknownType(name, f"template parameter '{name}' is not bound"))
         else:  # an object that a reference means is no number
             kind = scope.resolve(item.type_node, None) if item.type_node is not None else None
-            is_number = isinstance(kind, IntType) and not item.is_reference
-            scope.bind_constant(name, None, kind if is_number else None)
+            number = kind if isinstance(kind, IntType) and not item.is_reference else None
+            scope.bind_constant(name, None, number)
     return scope
