@@ -35,6 +35,7 @@ class Call:
     #: Of the function that is meant and not followed: the ids of the arguments that it takes by value.
     by_value: frozenset[int] | None = None
     result: CType | None = None  # of a conversion function that is a template: what it is to give
+    constructor: Function | None = None  # that makes the object, where that was told before
     spelled: tuple[str, ...] = ()  # the full names that a function may have which is not in view
 
 

@@ -146,13 +146,12 @@ def _best(ex: Executor, functions: list[Function], found: list[Candidate | None]
 
 
 def narrow_types(
-    ex: Executor, functions: list[Function], actual: list[CType], owner: RecordInfo | None = None
+    ex: Executor, functions: list[Function], actual: list[CType], owners: Mapping[Function, RecordInfo]
 ) -> list[Function]:
     """The same for operands of these types, of which neither category nor constness is known."""
     operands = [Operand(ctype, Category.UNKNOWN, None) for ctype in actual]
     name, node = functions[0].name, functions[0].node
     site = Call(node, name, name, [node] * len(actual), operands=operands)
-    owners = {} if owner is None else dict.fromkeys(functions, owner)
     return resolve(ex, functions, site, None, owners, constructs=True)
 
 

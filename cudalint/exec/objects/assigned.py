@@ -16,7 +16,6 @@ from cudalint.exec.objects.constructors import (
     defaulted_own,
     may_be_same,
     may_take_own,
-    takes_own,
 )
 from cudalint.exec.objects.copies import each_member, given_operand, source_category
 from cudalint.exec.objects.implicit import converted, converted_in_memory
@@ -25,6 +24,7 @@ from cudalint.exec.operations import braced, forget, inline, load, method_call, 
 from cudalint.exec.values import Chosen, Memory, Place, Record, Temporary, Value, value_type
 from cudalint.ir.ctypes import CType, RecordType, UnknownType
 from cudalint.sema.functions import Function
+from cudalint.sema.overloads.constructors import takes_own
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.members import constructors_of, conversions, member_functions
 from cudalint.sema.symbols.names import tree_root

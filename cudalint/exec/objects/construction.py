@@ -33,9 +33,7 @@ from cudalint.exec.objects.aggregates import (
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import NUMBERS, as_number, number_value
 from cudalint.exec.objects.constructors import (
-    Constructor,
     converts_itself,
-    inherited_constructors,
     initialized_name,
     may_be_same,
     takes_templates,
@@ -63,6 +61,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
+from cudalint.sema.overloads.constructors import Constructor, inherited_constructors
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.types.naming import own_name
 from cudalint.syntax.nodes import code_children
@@ -211,6 +210,8 @@ def unique_constructor(ex: Executor, ctype: RecordType, site: Call) -> Construct
     known = {one: Constructor(one, (info,)) for one in constructors_of(ex.program, ctype)}
     if info.inherited and (site.arguments or info.has_constructor):
         known |= {one.function: one for one in inherited_constructors(ex.program, info)}
+    if site.constructor is not None:
+        return known[site.constructor]
     if is_braced(site) and any(map(takes_list, known)):
         listed, is_known = list_constructor(ex, list(known.values()), site)
         if listed is not None or not is_known:  # `T{1, 2}` prefers it

@@ -21,7 +21,6 @@ from cudalint.exec.objects.category_choice import by_category, parts_category
 from cudalint.exec.objects.constructors import (
     better_templates,
     defaulted_own,
-    takes_own,
     takes_templates,
 )
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
@@ -52,6 +51,7 @@ from cudalint.ir.ctypes import (
     is_unresolved,
 )
 from cudalint.sema.functions import Function
+from cudalint.sema.overloads.constructors import takes_own
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.types.categories import Category, ValueCategory

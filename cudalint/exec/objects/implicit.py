@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import narrow_types
 from cudalint.exec.expressions.conversions import convert
@@ -13,8 +14,8 @@ from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.bases import as_base, is_a, is_derived
 from cudalint.exec.objects.categories import is_xvalue
 from cudalint.exec.objects.classes import NUMBERS, as_number, converting, converting_in_memory
-from cudalint.exec.objects.constructors import may_be_same, takes_own
-from cudalint.exec.operations import inline, load
+from cudalint.exec.objects.constructors import may_be_same
+from cudalint.exec.operations import construct, inline, load
 from cudalint.exec.values import Memory, Place, Record, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import (
     CType,
@@ -23,9 +24,10 @@ from cudalint.ir.ctypes import (
     UnknownType,
 )
 from cudalint.sema.functions import Function
+from cudalint.sema.overloads.constructors import all_constructors, takes_own
 from cudalint.sema.overloads.conversion_functions import Wanted
 from cudalint.sema.overloads.ranking import declared
-from cudalint.sema.symbols.members import constructors_of, is_explicit
+from cudalint.sema.symbols.members import is_explicit
 from cudalint.sema.types.tuples import elements_of, is_tuple
 
 if TYPE_CHECKING:
@@ -106,10 +108,13 @@ def _converting_constructors(
 ) -> tuple[list[Function], list[Function]]:
     """The constructors that make conversions to a class, and which of them do of an object of a type."""
     info = ex.program.types.record(ctype)
-    written = constructors_of(ex.program, ctype)
-    types = info.scope if info is not None else ex.scope.types
-    taking = [f for f in written if f.accepts(1) and not is_explicit(f, types) and not takes_own(f, info)]
-    return taking, narrow_types(ex, taking, [actual], info) if info is not None and taking else []
+    owners = all_constructors(ex.program, info) if info is not None else {}
+    taking = [
+        one
+        for one, owner in owners.items()
+        if one.accepts(1) and not is_explicit(one, owner.scope) and not takes_own(one, owner)
+    ]
+    return taking, narrow_types(ex, taking, [actual], owners) if taking else []
 
 
 def _by_category(ex: Executor, fitting: list[Function], node: Node) -> list[Function]:
@@ -176,7 +181,10 @@ def converted_in_memory(
 
 def made_by(ex: Executor, ctype: RecordType, constructor: Function, site: Call) -> Value:
     """An object that a constructor makes."""
-    inline(ex, constructor, site, made := ex.declare(ctype.name, ctype), ex.program.types.record(ctype))
+    info = ex.program.types.record(ctype)
+    if info is not None and all_constructors(ex.program, info).get(constructor, info) is not info:
+        return load(ex, construct(ex, ctype, replace(site, constructor=constructor)), site.node)
+    inline(ex, constructor, site, made := ex.declare(ctype.name, ctype), info)
     return prvalue(ex, made)
 
 

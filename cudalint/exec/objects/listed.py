@@ -28,8 +28,8 @@ from cudalint.sema.types.builtin import is_enum
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.executor import Executor
-    from cudalint.exec.objects.constructors import Constructor
     from cudalint.sema.functions import Function
+    from cudalint.sema.overloads.constructors import Constructor
     from cudalint.syntax.node import Node
 
 _LIST = "std::initializer_list<"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.exec.objects.constructors import takes_own
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType
 from cudalint.sema.functions import may_change_arguments
+from cudalint.sema.overloads.constructors import takes_own
 from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.symbols.members import constructors_of
 

@@ -22,13 +22,14 @@ from cudalint.ir.ctypes import (
     is_function_type,
 )
 from cudalint.ir.expr import INT, UINT
+from cudalint.sema.overloads.constructors import all_constructors
 from cudalint.sema.overloads.conversion_templates import depends, may_give, takes
 from cudalint.sema.overloads.function_names import TO_BOOL, is_object, of_function
 from cudalint.sema.overloads.groups import of_group
 from cudalint.sema.overloads.lists import of_list
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
 from cudalint.sema.overloads.related import base_distance, is_known, plain_target, same
-from cudalint.sema.symbols.members import ConversionFunction, constructors_of, conversions, is_explicit
+from cudalint.sema.symbols.members import ConversionFunction, conversions, is_explicit
 from cudalint.sema.types import arithmetic
 from cudalint.sema.types.builtin import builtin_types, is_enum, is_scoped
 from cudalint.sema.types.categories import Category
@@ -351,19 +352,19 @@ def _by_constructor(program: Program, operand: Operand, wanted: RecordType) -> t
     if info is None:
         return OPEN if wanted.name == "dim3" or not wanted.is_vector else NONE
     outcome: tuple[int, int, int] | str = NONE
-    for function in constructors_of(program, wanted):
-        explicit = is_explicit(function, info.scope)
+    for function, owner in all_constructors(program, info).items():
+        explicit = is_explicit(function, owner.scope)
         if not function.accepts(1) or explicit or not function.parameters:
             continue
-        target = plain_target(function.parameters[0], info.scope)
+        target = plain_target(function.parameters[0], owner.scope)
         if function.own_templates():
-            fits = takes(function, operand, info.scope)
+            fits = takes(function, operand, owner.scope)
             if fits is None and (depends(function) or not _is_of_other(program, operand, target)):
                 return OPEN
             if fits:
                 return OPEN if explicit is None else (Rank.USER, 0, 0)
             continue
-        if isinstance(target.ctype, RecordType) and same(target.ctype, wanted):
+        if isinstance(target.ctype, RecordType) and same(target.ctype, owner.type):
             continue  # copies
         found = convert(program, operand, target) if _may_take(program, operand, target) else NONE
         if found == OPEN or (found != NONE and explicit is None):

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, RecordType
+from cudalint.sema.overloads.constructors import all_constructors
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Conversion, Operand, Outcome, Rank, Target
 from cudalint.sema.overloads.related import is_known, plain_target
-from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.types.naming import own_name
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def _worst(program: Program, items: Sequence[Operand], targets: list[Target], co
 def _class(program: Program, items: Sequence[Operand], wanted: RecordType, convert: Convert) -> Outcome:
     """To an object of a class, which a constructor makes or which is an aggregate."""
     info = program.types.record(wanted)
-    if info is None or info.inherited or info.any_unseen_base or wanted.is_union:
+    if info is None or info.any_unseen_base or wanted.is_union:
         return OPEN
     user: Conversion = (Rank.USER, 0, 0, 0, 0)
     if wanted.name.startswith(_LIST):
@@ -79,7 +79,7 @@ def _class(program: Program, items: Sequence[Operand], wanted: RecordType, conve
         return _worst(program, items, made, convert) if len(made) == len(items) else OPEN
     if len(items) == 1 and (items[0].ctype is None or isinstance(items[0].ctype, RecordType)):
         return OPEN  # perhaps the object itself
-    if not info.has_constructor:
+    if not (info.has_constructor or info.inherited):
         if info.bases:
             return OPEN
         types = [one.type for one in wanted.fields]
@@ -94,7 +94,8 @@ def _class(program: Program, items: Sequence[Operand], wanted: RecordType, conve
     plain = own_name(wanted.name).rpartition("::")[2]
     if plain in info.prototypes or info.has_default_constructor:
         return OPEN
-    outcomes = [_constructed(program, one, info, items, convert) for one in constructors_of(program, wanted)]
+    owners = all_constructors(program, info)
+    outcomes = [_constructed(program, one, owner, items, convert) for one, owner in owners.items()]
     if any(not isinstance(one, str) for one in outcomes):
         return user
     return OPEN if OPEN in outcomes else NONE
