@@ -53,13 +53,19 @@ def _extend(mine: list[T], theirs: list[T]) -> None:
 def unqualified(scope: TypeScope, name: str, use: Node | None) -> Found:
     """What a plain name means at a point, blocks' using-declarations included; classes are left aside."""
     at = scope.at(use)
+    found, block = Found(), None
     for inner in scope.chain():
         if inner.table is not None and inner.parent is not None and inner.info is None:
-            found = _used(scope, inner.table.names.get(name, ()), at, ())
+            items = inner.table.names.get(name, ())
+            if found:  # by a declaration of a block, which hides what those around it declare
+                found.add(_used(scope, [one for one in items if _block_of(one) == block], at, ()))
+                continue
+            found = _used(scope, items, at, ())
+            block = _block_of(items[0]) if items else None
             for _, path in inner.table.using_enums:
                 found.add(_of_enum(scope, path, at, name))
-            if found:
-                return found
+    if found:
+        return found
     root, opened = scope.root, scope.opened()
     if root.table is None:
         return Found()
@@ -170,6 +176,13 @@ def _used(scope: TypeScope, items: Iterable[Declaration], at: Namespace, followe
         else:
             found.libraries.append(path if outer is None else (*outer, path[-1]))
     return found
+
+
+def _block_of(declaration: Declaration) -> int | None:
+    """The block in which a using-declaration stands, of which each makes a scope of its own."""
+    using = declaration.node.parent
+    block = using.parent if using is not None else None
+    return None if block is None else block.id
 
 
 def _is_added(function: Function, using: Node) -> bool:
