@@ -41,10 +41,11 @@ from cudalint.ir.ctypes import (
     is_placeholder,
 )
 from cudalint.ir.expr import LONG
+from cudalint.sema.symbols.table import ModuleVariable
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
-    from cudalint.sema.symbols.table import ModuleVariable
+    from cudalint.sema.types.declarators import Qualifiers
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
@@ -71,6 +72,18 @@ def module_variable(ex: Executor, variable: ModuleVariable) -> Place:
         ex.program.pending_globals.discard(variable)
     ex.program.global_places[variable] = made
     return made
+
+
+def block_variable(ex: Executor, name: str, node: Node, declarator: Node, flags: Qualifiers) -> Place:
+    """What `extern int x;` in a block names: the variable of the namespace around it [basic.link], which
+    another file defines where this one does not declare it."""
+    types = ex.scope.types
+    symbols, around = types.root.symbols, types.at(node)
+    assert symbols is not None
+    if not symbols.variables(around, name):
+        file = ex.frame.function.file
+        symbols.add_variable(ModuleVariable(name, file, node, declarator, None, flags, around))
+    return module_variable(ex, symbols.variables(around, name)[0])
 
 
 def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:

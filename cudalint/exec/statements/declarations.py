@@ -14,6 +14,7 @@ from cudalint.exec.calls.operands import seen_type, value_category
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import depends_on_category, note_declared
+from cudalint.exec.expressions.module_variables import block_variable
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.host.changing import static_place_of
 from cudalint.exec.memory.arrays import device_array
@@ -164,6 +165,9 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         ctype = counted(ex, ctype, value_node)
     if flags.shared:
         ex.scope.names[name] = shared_object(ex, name, ctype, inner, flags, node)
+        return
+    if flags.extern:
+        ex.scope.names[name] = block_variable(ex, name, node, inner, flags)
         return
     if _is_kept(ex, flags):
         ex.scope.names[name] = static_object(ex, name, ctype, inner, flags)
