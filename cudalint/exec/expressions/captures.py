@@ -30,7 +30,7 @@ from cudalint.exec.values import (
     type_at,
     value_type,
 )
-from cudalint.ir.ctypes import ArrayType, CType, UnknownType
+from cudalint.ir.ctypes import ArrayType, CType, RecordType, UnknownType
 from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
 from cudalint.sema.functions import is_const_method
@@ -77,6 +77,11 @@ def _copied_this(ex: Executor, this: Place, node: Node) -> Place:
 def _is_own(place: Place, is_mutable: bool) -> bool:
     if isinstance(place, Temporary):
         return isinstance(place.value, Closure) and bool(place.value.owned)
+    if isinstance(place, LocalArray) and not is_mutable:
+        element: CType = place.type
+        while isinstance(element, ArrayType):
+            element = element.element
+        return isinstance(element, RecordType)
     return isinstance(place, RecordPlace) or (is_mutable and isinstance(place, Variable | LocalArray))
 
 
