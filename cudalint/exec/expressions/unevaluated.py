@@ -171,12 +171,10 @@ def static_type(ex: Executor, node: Node) -> CType | None:
             text = string_of(ex, node)
             return None if text is None else ArrayType(text.type, len(text.units))
         case "binary_expression" if ex.program.operator(node) in _CONDITIONS:
-            if not any(
-                isinstance(_type_of(ex, part), RecordType) for part in (cst.left(node), cst.right(node))
-            ):
+            if not any(_is_object(_type_of(ex, part)) for part in (cst.left(node), cst.right(node))):
                 return BOOL
         case "unary_expression" if ex.program.operator(node) == "!":
-            if not isinstance(_type_of(ex, cst.argument(node)), RecordType):
+            if not _is_object(_type_of(ex, cst.argument(node))):
                 return BOOL
         case "binary_expression" | "unary_expression" | "update_expression" | "assignment_expression" if (
             ex.program.named_sizes or ex.program.declares_bit_fields
@@ -196,6 +194,11 @@ def static_type(ex: Executor, node: Node) -> CType | None:
     if node.type == "field_expression" and isinstance(found_at, Temporary) and ex.program.declares_enums:
         return _member_enum(ex, node) or place_type(ex, found_at)
     return place_type(ex, found_at)
+
+
+def _is_object(ctype: CType | None) -> bool:
+    """Whether an operand is of a class, which may have an operator of its own."""
+    return isinstance(ctype, RecordType) and ctype != NULLPTR
 
 
 def _member_enum(ex: Executor, node: Node) -> CType | None:
