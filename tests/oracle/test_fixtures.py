@@ -18,6 +18,7 @@ KERNELS = sorted((Path(__file__).parent / "kernels").glob("*.cu"))
 TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 #: Kernels of which a reader tells every access.
 TOLD = (
+    "had_from_elsewhere",
     "owners_of_derived",
     "elements_of_tuples",
     "names_of_libraries",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.meaning import associated, friends
+from cudalint.exec.calls.meaning import associated, friends, instantiated_before
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.objects.copies import copy_of
 from cudalint.exec.operations import inline
@@ -34,6 +34,7 @@ def call_associated(
     ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
     own = friends(ex.program, [ctype], name)
     found = by_arguments(ex.program.types, name, associated(ex.program, [ctype]))
+    found = instantiated_before(ex, found)
     fitting = [one for one in dict.fromkeys([*found, *own]) if one.accepts(1) and not one.is_kernel]
     site = Call(node, name, name, [node], template_arguments, given=[given], operands=[Operand(ctype, *seen)])
     if len(fitting) > 1:

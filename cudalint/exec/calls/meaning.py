@@ -20,11 +20,13 @@ from cudalint.sema.symbols.qualified import is_absolute
 from cudalint.sema.symbols.table import is_specialized
 from cudalint.sema.templates.outside import class_under_way
 from cudalint.sema.types.builtin import builtin_types
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.program import ExecutableProgram
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.syntax.node import Node
 
 
 @dataclass(slots=True)
@@ -77,7 +79,8 @@ def _unqualified(ex: Executor, site: Call) -> Meaning:
         if methods or scope.info.declares(site.name):
             return Meaning(methods, is_member=True)
     found = unqualified(types, site.name, site.callee)
-    functions = _declared_before(ex, callable_functions(found))
+    functions = callable_functions(found)
+    functions = declared_before(ex, functions) or functions
     libraries = [path for path in found.libraries if path]
     own: dict[Function, RecordInfo] = {}
     if not found.variables and site.callee is not None:
@@ -109,14 +112,37 @@ def callable_functions(found: Found) -> list[Function]:
     return own or functions
 
 
-def _declared_before(ex: Executor, functions: list[Function]) -> list[Function]:
+def declared_before(ex: Executor, functions: list[Function]) -> list[Function]:
     """Those that are declared in front of the code under execution, as far as they stand in one file; the
     explicit specializations of one count wherever they stand [temp.expl.spec]."""
     caller = ex.frame.function
     before = [f for f in functions if f.file is not caller.file or f.first <= caller.node.start_byte]
-    if not before:
-        return functions
-    return [f for f in functions if f in before or is_specialized(f)]
+    return [f for f in functions if f in before or is_specialized(f)] if before else []
+
+
+def instantiated_before(ex: Executor, functions: list[Function]) -> list[Function]:
+    """The same of those that go with a call's arguments: a template finds what is declared behind it, too
+    [temp.dep.candidate]."""
+    caller = ex.frame.function
+    return functions if caller.templates or _is_within_template(caller) else declared_before(ex, functions)
+
+
+def _is_within_template(function: Function) -> bool:
+    """Whether a function stands within a template, or is a generic lambda or within one."""
+    node: Node | None = function.node
+    while node is not None:
+        if node.type == "template_declaration" or _is_generic(node):
+            return True
+        node = node.parent
+    return False
+
+
+def _is_generic(node: Node) -> bool:
+    if node.type != "lambda_expression":
+        return False
+    declarator = cst.declarator(node)
+    is_deduced = declarator is not None and b"auto" in (declarator.text or b"")
+    return is_deduced or any(child.type == "template_parameter_list" for child in node.children)
 
 
 def by_associated(
@@ -128,7 +154,8 @@ def by_associated(
         return [], {}
     types = [static_type(ex, node) for node in site.arguments]
     own = friends(ex.program, types, site.name)
-    found = [*by_arguments(ex.program.types, site.name, associated(ex.program, types)), *own]
+    found = by_arguments(ex.program.types, site.name, associated(ex.program, types))
+    found = [*instantiated_before(ex, found), *own]
     return [f for f in found if f not in known and not f.is_kernel], own
 
 

@@ -189,10 +189,11 @@ def _binary_place(ex: Executor, node: Node) -> Place:
     if op == ">" and _is_template_name(ex, left_node, right_node):
         return Temporary(missing("template", "template arguments that read as comparisons"))
     if may_be_overloaded(ex, op, operands):
-        compared = comparison(ex, op, operands, node) if op in _COMPARISONS else None
+        compares = op in _COMPARISONS or op == "<=>"
+        compared = comparison(ex, op, operands, node) if compares else None
         if compared is not None:
             return Temporary(compared)
-        found = operator_call(ex, op, operands, node) if op not in _COMPARISONS else None
+        found = operator_call(ex, op, operands, node) if not compares else None
         if found is not None:
             return found
     left, right = (

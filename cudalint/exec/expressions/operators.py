@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import MIRRORED, binary, conjunction, const, select, unary
+from cudalint.algebra.build import MIRRORED, binary, const, unary
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.meaning import associated, callable_functions, friends
+from cudalint.exec.calls.meaning import (
+    associated,
+    callable_functions,
+    declared_before,
+    friends,
+    instantiated_before,
+)
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.overloads import is_meant, resolve_operator
 from cudalint.exec.calls.results import note_result
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import truth
+from cudalint.exec.expressions.defaulted import DEFAULTED, compare_members
 from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.copies import given_operand, names_object
@@ -200,15 +207,16 @@ def _parameter_types(ex: Executor, function: Function, owner: RecordInfo | None 
 
 
 def _of_enums(ex: Executor, name: str, enums: list[CType]) -> list[Function]:
-    """The operators that are written for these enums, wherever they stand: with an enum, they are found."""
-    functions = ex.program.functions.get(name, ()) if enums else ()
+    """The operators that are written for these enums, in whatever namespace: with an enum, they are found."""
+    functions = instantiated_before(ex, list(ex.program.functions.get(name, ()))) if enums else ()
     return [f for f in functions if any(ctype in enums for ctype in _parameter_types(ex, f))]
 
 
 def _operators(ex: Executor, name: str, node: Node, types: list[CType]) -> list[Function]:
     """The free operators that lookup finds for these operands."""
-    found = callable_functions(unqualified(ex.scope.types, name, node))
+    found = declared_before(ex, callable_functions(unqualified(ex.scope.types, name, node)))
     more = by_arguments(ex.program.types, name, associated(ex.program, types))
+    more = instantiated_before(ex, more)
     return found + [function for function in more if function not in found]
 
 
@@ -235,57 +243,23 @@ def comparison(
     """A comparison by the operator itself, or by another one that it is rewritten to, as C++20 has it; None
     where there is none."""
     nodes = _written(node, 2) if nodes is None else nodes
-    found = operator_call(ex, op, operands, node, nodes)
+    found = operator_call(ex, op, operands, node, nodes) if op not in DEFAULTED else None
     if found is not None:
         return load(ex, found, node)
-    left, right = operands
-    if op in ("==", "!="):
-        other = operator_call(ex, "==", operands, node, nodes) if op == "!=" else None
-        other = other or (
-            operator_call(ex, "==", (right, left), node, nodes[::-1]) if object_type(ex, right) else None
-        )
-        same = load(ex, other, node) if other is not None else _members_equal(ex, left, right)
-        if same is None:
-            return None
-        return same if op == "==" else unary("!", truth(ex, same))
-    ordered = operator_call(ex, "<=>", operands, node, nodes)
-    if ordered is None and object_type(ex, right) is not None:
-        ordered = operator_call(ex, "<=>", (right, left), node, nodes[::-1])
-        op = MIRRORED[op] if ordered is not None else op
-    if ordered is not None:
-        order = load(ex, ordered, node)
-        return binary(op, order, const(0)) if isinstance(order, Expr) else None
-    return _members_ordered(ex, op, left, right)
-
-
-def _pairs(ex: Executor, left: Place, right: Place, names: tuple[str, ...]) -> list[tuple[Expr, Expr]] | None:
-    """The members of two objects whose class has one of these operators by default; None where it has not,
-    or where they are no integers."""
-    ctype = object_type(ex, left)
-    info = ex.program.types.record(ctype) if ctype is not None and ctype == object_type(ex, right) else None
-    if info is None or not any(name in info.defaulted for name in names):
-        return None
-    a, b = load(ex, left, None), load(ex, right, None)
-    if not isinstance(a, Record) or not isinstance(b, Record):
-        return None
-    pairs = [(a.fields.get(item.name), b.fields.get(item.name)) for item in info.type.fields]
-    known = [(x, y) for x, y in pairs if isinstance(x, Expr) and isinstance(y, Expr)]
-    return known if len(known) == len(pairs) else None
-
-
-def _members_equal(ex: Executor, left: Place, right: Place) -> Expr | None:
-    pairs = _pairs(ex, left, right, ("operator==", "operator<=>"))
-    return None if pairs is None else conjunction(binary("==", a, b) for a, b in pairs)
-
-
-def _members_ordered(ex: Executor, op: str, left: Place, right: Place) -> Expr | None:
-    pairs = _pairs(ex, left, right, ("operator<=>",))
-    if pairs is None:
-        return None
-    result: Expr = const(int(op in ("<=", ">=")))
-    for a, b in reversed(pairs):
-        result = select(binary("==", a, b), result, binary(op[0], a, b))
-    return result
+    base = "==" if op in ("==", "!=") else "<=>"
+    types = [object_type(ex, one) for one in operands]
+    value = compare_members(ex, base, operands, types, node)
+    if value is None:
+        found = operator_call(ex, base, operands, node, nodes)
+        if found is None and object_type(ex, operands[1]) is not None and op != "<=>":
+            found = operator_call(ex, base, operands[::-1], node, nodes[::-1])
+            op = MIRRORED[op] if found is not None else op
+        value = load(ex, found, node) if found is not None else None
+    if value is None or op in DEFAULTED:
+        return value
+    if op == "!=":
+        return unary("!", truth(ex, value))
+    return binary(op, value, const(0)) if isinstance(value, Expr) else None
 
 
 # -- steps -----------------------------------------------------------------------------------------
