@@ -1,4 +1,4 @@
-"""Conversion functions, `operator T()`, that the grammar reads as something else."""
+"""Operators by their names, and conversion functions, that the grammar reads as something else."""
 
 from __future__ import annotations
 
@@ -9,11 +9,21 @@ _SPECIFIERS = words(
     "explicit virtual __device__ __host__ inline __inline__ __forceinline__ __noinline__ constexpr consteval"
 )
 _ALLOCATING = words("new delete co_await")
+#: What stands for the name of a conversion function that is called, with its type as a template argument.
+CONVERSION = "convert_"
+_SIGNS = (
+    *("() [] -> ->* + - * / % ^ & | ~ ! << >> == != < > <= >= <=> && || ++ -- ,").split(),
+    *("= += -= *= /= %= ^= &= |= <<= >>=").split(),
+)
+#: The names of operators, by what stands for them where the grammar has no such name.
+OPERATORS = {f"op__{index:02}__": f"operator{sign}" for index, sign in enumerate(_SIGNS)}
+_STAND_INS = {name: stand_in for stand_in, name in OPERATORS.items()}
 
 
 def mark_conversion(edits: Edits, at: int) -> None:
-    """`x.operator float()`: a call of a method that the grammar has no name for; `constexpr operator int()`
-    and `__device__ A<T>::operator int()`: one that it takes for a method `int` of type `operator`."""
+    """`x.operator float()` and `x.A::operator()(3)`: calls of methods that the grammar has no name for;
+    `constexpr operator int()` and `__device__ A<T>::operator int()`: one that it takes for a method `int` of
+    type `operator`."""
     tokens = edits.tokens
     if at + 1 < len(tokens) and tokens[at + 1].kind == IDENTIFIER and tokens[at + 1].text not in _ALLOCATING:
         name = first = _start_of_name(edits, at)
@@ -26,21 +36,35 @@ def mark_conversion(edits: Edits, at: int) -> None:
         for index, text in enumerate(found, first):
             if text not in kept or text in found[index - first + 1 :]:
                 edits.blank(index, index + 1)
-    if at and tokens[at - 1].text in (".", "->"):
-        name_called(edits, at)
+    start = _start_of_name(edits, at)
+    is_template = start > 1 and tokens[start - 1].text == "template"
+    if not start or tokens[start - 1 - is_template].text not in (".", "->"):
+        return
+    if not name_called(edits, at) and (is_template or start != at):
+        _name_operator(edits, at)
 
 
 def name_called(edits: Edits, at: int) -> bool:
     """`operator float` of a call becomes a name; False where it is that of no conversion. It is at `at`."""
     tokens = edits.tokens
-    opening = next((i for i in range(at, min(at + 8, len(tokens))) if tokens[i].text == "("), at)
-    if tokens[at + 1].text in _ALLOCATING or opening <= at + 1:
+    opening = next((i for i in range(at, min(at + 16, len(tokens))) if tokens[i].text == "("), at)
+    if tokens[at + 1].text in _ALLOCATING or opening <= at + 1 or tokens[at + 1].kind != IDENTIFIER:
         return False
-    if any(token.kind != IDENTIFIER for token in tokens[at:opening]):
-        return False
-    edits.rewrite(at, "convert_")
-    edits.blank(at + 1, opening)
+    edits.rewrite(at, CONVERSION)
+    edits.insert_after(at, "<")
+    edits.insert_after(opening - 1, ">")
     return True
+
+
+def _name_operator(edits: Edits, at: int) -> None:
+    """The name of an operator that is called becomes a plain one. It is at `at`."""
+    for count in (2, 1):  # `()` is two tokens
+        end = at + 1 + count
+        found = _STAND_INS.get("operator" + "".join(token.text for token in edits.tokens[at + 1 : end]))
+        if found is not None:
+            edits.rewrite(at, found)
+            edits.blank(at + 1, end)
+            return
 
 
 def _start_of_name(edits: Edits, at: int) -> int:

@@ -297,6 +297,31 @@ def closes_alone(tokens: list[Token], at: int, closing: int) -> bool:
     return depth == 0
 
 
+def split_bit_fields(edits: Edits, at: int) -> None:
+    """`int a : 2 = 1, b : 3 = 4;` becomes a declaration of each: the grammar knows none of several with
+    initializers. It starts at `at`."""
+    tokens, index, named, is_initialized = edits.tokens, at, 0, False
+    commas: list[int] = []
+    while index < len(tokens) and tokens[index].text not in (";", "}"):
+        text = tokens[index].text
+        if text in ("{", "(") and not named:
+            return
+        if text == ":" and not named:
+            if tokens[at].text in _RECORDS or tokens[index - 1].kind != IDENTIFIER:
+                return
+            named = index if tokens[index - 1].text in _TYPES else index - 1
+            if named == at:
+                return
+        is_initialized |= bool(named) and text in ("=", "{")
+        if text == "," and named:
+            commas.append(index)
+        index = max(edits.partner(index) or 0, index) + 1
+    for comma in commas if is_initialized else ():
+        edits.rewrite(comma, ";", PUNCTUATOR)
+        for token in tokens[at:named]:
+            edits.insert_after(comma, f" {token.text} ", token.kind)
+
+
 def split_using(edits: Edits, at: int) -> None:
     """`using A::f, B::g;` becomes `using A::f; using B::g;`, `using Ts::f...;` is read without its dots, as
     that Ts is a pack says the same, and `using typename A::T;` without that word. The `using` is at `at`."""

@@ -25,6 +25,7 @@ from cudalint.source.declarations import (
     complete_guide,
     fill_empty_body,
     repair_declaration,
+    split_bit_fields,
     split_using,
 )
 from cudalint.source.edits import Edits
@@ -191,6 +192,8 @@ class _Pass:
         if self.bodies:
             if not self.opens_template(at):
                 statements.separate_comparison(self.edits, at)
+                if self.tokens[at - 1].text in self.values:
+                    template_arguments.separate_listed(self.edits, at, self.is_type)
             statements.enclose_object(self.edits, at)
 
     def is_evaluated(self) -> bool:
@@ -246,6 +249,8 @@ class _Pass:
         elif scope in (Scope.FILE, Scope.CLASS):
             complete_guide(self.edits, at)
             types = self.templates[-1][1] if self.templates else self.types
+            if scope is Scope.CLASS:
+                split_bit_fields(self.edits, at)
             repair_declaration(self.edits, at, lambda name: name in types or bool(self.kind(name)))
 
     def close_parenthesis(self) -> bool:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cudalint.source.declarations import closes_alone, match_angle
 from cudalint.source.edits import Edits
 from cudalint.source.tokens import IDENTIFIER, Token, words
 
 #: Tokens of a template's head and of a call's arguments that are looked at.
 _REACH = 200
+#: What no list of template arguments goes on behind.
+_ENDS_COMPARED = words(
+    "< <= > >= >> ; { } ) ] && || typename class bool char short int long float double void"
+)
 #: Of a type, what is more than its name.
 _COMPOUND = words("* & && const volatile [")
 
@@ -60,6 +66,27 @@ def enclose_comparison(edits: Edits, at: int) -> bool:
             return True
         index += 1
     return False
+
+
+def separate_listed(edits: Edits, at: int, is_type: Callable[[str], bool]) -> None:
+    """`f(i < j, k > (n))` calls a template to the grammar; a parenthesis around `i` says that it is none. The
+    "<" behind a variable's name is at `at`."""
+    tokens = edits.tokens
+    if at < 2 or tokens[at - 2].text in (".", "->", "::", "template"):
+        return
+    is_listed, index = False, at + 1
+    while index < min(len(tokens), at + _REACH) - 1:
+        token = tokens[index]
+        if token.text in ("(", "["):
+            index = edits.partner(index) or len(tokens)
+        elif token.text == ">" and is_listed and tokens[index + 1].text == "(":
+            edits.insert_before(at - 1, "(")
+            edits.insert_after(at - 1, ")")
+            return
+        elif token.text in _ENDS_COMPARED or is_type(token.text):
+            return
+        is_listed |= token.text == ","
+        index += 1
 
 
 def enclose_at_least(edits: Edits, at: int) -> None:

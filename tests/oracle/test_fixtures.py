@@ -19,6 +19,7 @@ TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 #: Kernels of which a reader tells every access.
 TOLD = (
     "had_from_elsewhere",
+    "rarely_written",
     "owners_of_derived",
     "elements_of_tuples",
     "names_of_libraries",

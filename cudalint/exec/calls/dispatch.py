@@ -24,7 +24,7 @@ from cudalint.exec.memory.places import member
 from cudalint.exec.objects.class_deduction import deduced_class, meant_class
 from cudalint.exec.objects.classes import materialized, scalar
 from cudalint.exec.objects.destruction import ends_lifetime
-from cudalint.exec.objects.members import class_of, has_field, object_methods
+from cudalint.exec.objects.members import called_conversions, class_of, has_field, object_methods
 from cudalint.exec.objects.object_arguments import is_without_captures
 from cudalint.exec.operations import call_closure, construct, load, method_call, opaque, place, rvalue
 from cudalint.exec.outcomes import note_call
@@ -48,6 +48,7 @@ from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.types.reading import WORDS
+from cudalint.source.conversions import CONVERSION
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 from cudalint.syntax.nodes import code_children, launch_syntax
@@ -291,6 +292,10 @@ def _method(ex: Executor, site: Call) -> Place:
     if info is not None and site.qualification is None and info.is_virtual(site.name):
         return virtual_call(ex, site, site.this, info)
     methods = member_functions(ex.program, info, site.name) if info is not None else {}
+    if info is not None and site.name == CONVERSION and site.template_arguments is not None:
+        methods = called_conversions(ex, info, site.template_arguments)
+        if methods:
+            return call_best(ex, list(methods), replace(site, template_arguments=None), site.this, methods)
     if methods:
         return call_best(ex, list(methods), site, site.this, methods)
     if has_field(site.this, site.name):

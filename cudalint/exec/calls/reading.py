@@ -9,6 +9,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.postfix import pointed
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.operations import load, place
+from cudalint.source.conversions import OPERATORS
 from cudalint.syntax import cst
 from cudalint.syntax.functions import spelled
 from cudalint.syntax.nodes import unparenthesized
@@ -70,7 +71,8 @@ def read_call(ex: Executor, node: Node) -> Call | None:
             this = place(ex, base_node)
             if any(child.type == "->" for child in callee.children):
                 this = pointed(ex, this, base_node, callee) or dereference(ex, load(ex, this, base_node))
-            made = Call(node, text(field), text(callee), arguments, templates, this, callee)
+            named = OPERATORS.get(text(field), text(field))
+            made = Call(node, named, text(callee), arguments, templates, this, callee)
             made.qualification = qualification
             return made
         case _:

@@ -8,16 +8,18 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.values import Closure, Memory, Place, RecordPlace, Temporary, value_type
 from cudalint.ir.ctypes import CType, RecordType
 from cudalint.sema.functions import Function, read_parameters
-from cudalint.sema.symbols.members import member_functions
+from cudalint.sema.symbols.members import conversions, member_functions
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates.parameters import listed_parameters
+from cudalint.sema.types.record_info import is_declared_virtual
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.program import ExecutableProgram
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.syntax.node import Node
 
 
 def object_methods(program: ExecutableProgram, place: Place, name: str) -> dict[Function, RecordInfo]:
@@ -32,6 +34,16 @@ def class_of(program: ExecutableProgram, this: Place | None, method: str | None 
     info = program.types.record(ctype) if ctype is not None else None
     found = info.methods_named(method) if info is not None and method is not None else None
     return found[0][0] if found else info
+
+
+def called_conversions(ex: Executor, info: RecordInfo, arguments: Node) -> dict[Function, RecordInfo]:
+    """The conversion functions that `x.operator T()` names, each with the class that declares it; none where
+    a derived class may override them."""
+    wanted = ex.scope.types.resolve_descriptor(arguments.named_children[0])
+    if any(is_declared_virtual(node) for _, node in info.conversions()):
+        return {}
+    known = conversions(ex.program, info.type) or ()
+    return {one.function: one.owner for one in known if one.given == wanted and not one.is_template}
 
 
 def qualifying_class(ex: Executor, site: Call) -> RecordInfo | None:
