@@ -188,7 +188,9 @@ def make(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
     """Initialize the object at a place from an expression or a braced list."""
     if isinstance(ctype, ArrayType) and node.type in STRINGS:
         _characters(ex, target, ctype, node)
-    elif node.type == "initializer_list" and is_aggregate(ex, ctype):
+    elif (node.type == "initializer_list" and is_aggregate(ex, ctype)) or (
+        node.type == "argument_list" and isinstance(ctype, ArrayType)  # `int a[3](1, 2)`
+    ):
         make_braced(ex, target, ctype, node)
     elif node.type == "initializer_list":
         store(ex, target, braced(ex, node, ctype), node)

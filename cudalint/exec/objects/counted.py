@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.exec.expressions.strings import STRINGS, string_of
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.objects.aggregates import is_aggregate
-from cudalint.ir.ctypes import ArrayType, IntType, ReferenceType
+from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, ReferenceType
 from cudalint.sema.templates.packs import expanded
 from cudalint.syntax.nodes import code_children
 
@@ -25,8 +25,11 @@ def counted(ex: Executor, ctype: ArrayType, values: Node) -> ArrayType:
     if values.type in STRINGS:
         text = string_of(ex, values)
         return ctype if text is None else ArrayType(ctype.element, len(text.units))
-    if values.type != "initializer_list" or not items:
+    if values.type not in ("initializer_list", "argument_list") or not items:
         return ctype
+    rows = _scalars(ctype.element) if inner else None
+    if rows and all(isinstance(static_type(ex, item), IntType | FloatType) for item in items):
+        return ArrayType(ctype.element, -(-len(items) // rows))  # `int t[][2] = {1, 2, 3}`
     for item in items:
         if item.type in ("parameter_pack_expansion", "initializer_pair"):
             return ctype
@@ -35,3 +38,11 @@ def counted(ex: Executor, ctype: ArrayType, values: Node) -> ArrayType:
             if (given.target if isinstance(given, ReferenceType) else given) != ctype.element:
                 return ctype
     return ArrayType(ctype.element, len(items))
+
+
+def _scalars(ctype: CType) -> int | None:
+    """How many numbers an array of arrays of them holds; None for other types."""
+    if not isinstance(ctype, ArrayType):
+        return 1 if isinstance(ctype, IntType | FloatType) else None
+    inner = _scalars(ctype.element)
+    return None if inner is None or ctype.length is None else inner * ctype.length
