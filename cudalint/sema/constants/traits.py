@@ -12,6 +12,7 @@ from cudalint.ir.ctypes import (
     CType,
     FloatType,
     IntType,
+    MemberPointerType,
     PointerType,
     RecordType,
     ReferenceType,
@@ -30,6 +31,7 @@ from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.constness import is_const_type
 from cudalint.sema.types.declarators import outer_qualifiers, qualifiers
+from cudalint.sema.types.record_info import derives_publicly
 from cudalint.sema.types.tuples import NAMESPACES, elements_of
 from cudalint.syntax import cst
 
@@ -65,7 +67,16 @@ _OF_ONE: dict[str, Callable[[CType], bool]] = {
     "is_reference": lambda ctype: isinstance(ctype, ReferenceType),
     "is_lvalue_reference": lambda ctype: isinstance(ctype, ReferenceType) and not ctype.rvalue,
     "is_rvalue_reference": lambda ctype: isinstance(ctype, ReferenceType) and ctype.rvalue,
-    "is_scalar": lambda ctype: isinstance(ctype, PointerType) or _is_arithmetic(ctype) or is_enum(ctype),
+    "is_member_pointer": lambda ctype: isinstance(ctype, MemberPointerType),
+    "is_member_function_pointer": lambda ctype: (
+        isinstance(ctype, MemberPointerType) and is_function_type(ctype.target)
+    ),
+    "is_member_object_pointer": lambda ctype: (
+        isinstance(ctype, MemberPointerType) and not is_function_type(ctype.target)
+    ),
+    "is_scalar": lambda ctype: (
+        isinstance(ctype, PointerType | MemberPointerType) or _is_arithmetic(ctype) or is_enum(ctype)
+    ),
     "is_signed": lambda ctype: (
         _is_float(ctype) or (isinstance(ctype, IntType) and _is_integral(ctype) and ctype.signed)
     ),
@@ -107,6 +118,7 @@ _CONCEPTS = {
     "integral": "is_integral",
     "floating_point": "is_floating_point",
     "convertible_to": "is_convertible",
+    "derived_from": "is_derived_from",
     "signed_integral": "is_signed_integral",
     "unsigned_integral": "is_unsigned_integral",
 }
@@ -133,6 +145,8 @@ def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Unde
         return _same(scope, *nodes)
     if name == "is_base_of" and len(nodes) == 2:
         return _is_base(scope, *map(scope.resolve_descriptor, nodes))
+    if name == "is_derived_from" and len(nodes) == 2:
+        return _is_derived(scope, *map(scope.resolve_descriptor, nodes))
     if name == "is_convertible" and len(nodes) == 2:
         return _is_convertible(scope, *map(scope.resolve_descriptor, nodes))
     is_known = name in _OF_ONE or name in _OF_SCALARS or name in _MEASURES
@@ -222,7 +236,7 @@ def _is_convertible(scope: TypeScope, given: CType, wanted: CType) -> Constant |
             return Constant(0, BOOL) if both else UNDEFINED
         case _ if _is_arithmetic(given) and _is_arithmetic(wanted):
             return Constant(1, BOOL)
-        case PointerType(), _ if _is_arithmetic(wanted):
+        case PointerType() | MemberPointerType(), _ if _is_arithmetic(wanted):
             return Constant(int(wanted == BOOL), BOOL)
         case _, PointerType() if _is_arithmetic(given):
             return Constant(0, BOOL)
@@ -247,6 +261,21 @@ def _is_base(scope: TypeScope, base: CType, derived: CType) -> Constant | Undefi
             return Constant(int(not base.is_union), BOOL)
         pending.extend(info.bases)
     return Constant(0, BOOL)
+
+
+def _is_derived(scope: TypeScope, derived: CType, base: CType) -> Constant | Undefined:
+    """Whether a class is the other one, or has it as a base that is public and one alone."""
+    held = _is_base(scope, base, derived)
+    if not isinstance(held, Constant) or not held.value or derived == base:
+        return held
+    count, pending = 0, [scope.record(derived)]
+    while pending:
+        info = pending.pop()
+        if info is None or info.node is None or not derives_publicly(info.node):
+            return UNDEFINED
+        count += info.type == base
+        pending.extend(info.bases)
+    return Constant(1, BOOL) if count == 1 else UNDEFINED
 
 
 def _mentions_function(ctype: CType) -> bool:

@@ -110,7 +110,7 @@ class RecordInfo:
         """Whether all members that a name means are public; None: there are none, or it is not known."""
         if not self.declares_itself(name):
             owners = [base for base in undominated(name, self.bases) if base.declares(name, seen=True)]
-            is_told = len(owners) == 1 and self.node is not None and _derives_publicly(self.node)
+            is_told = len(owners) == 1 and self.node is not None and derives_publicly(self.node)
             return (owners[0].is_public(name) or None) if is_told else None
         body = cst.body(self.node) if self.node is not None else None
         private = self.node is None or self.node.type == "class_specifier"
@@ -318,7 +318,7 @@ def explain(scope: TypeScope, ctype: CType) -> str | None:
     return info.problem if info is not None and info.problem else why_unsized(ctype)
 
 
-def _derives_publicly(node: Node) -> bool:
+def derives_publicly(node: Node) -> bool:
     """Whether a class's specifier surely makes all of its bases public."""
     children = _base_clause(node)
     written = [node_text(child) for child in children if child.type == "access_specifier"]

@@ -31,6 +31,7 @@ _STANDARD = frozenset(
         "algorithm",
         "array",
         "bit",
+        "compare",
         "concepts",
         "functional",
         "iterator",

@@ -92,6 +92,53 @@ __host__ __device__ constexpr auto make_pair(First &&first, Second &&second) {
       static_cast<First &&>(first), static_cast<Second &&>(second));
 }
 
+// [func.invoke], [func.memfn]
+template <typename T> constexpr bool _is_wrapper = false;
+template <typename T> constexpr bool _is_wrapper<reference_wrapper<T>> = true;
+template <typename Member, typename Object, typename... Given>
+__host__ __device__ constexpr decltype(auto) _of_object(Member member, Object &&object, Given &&...given) {
+  if constexpr (std::is_member_function_pointer_v<Member>)
+    return (static_cast<Object &&>(object).*member)(static_cast<Given &&>(given)...);
+  else
+    return static_cast<Object &&>(object).*member;
+}
+template <typename F, typename... Given> __host__ __device__ constexpr decltype(auto) invoke(F &&f, Given &&...given) {
+  return static_cast<F &&>(f)(static_cast<Given &&>(given)...);
+}
+template <typename T, typename C, typename Object, typename... Given>
+__host__ __device__ constexpr decltype(auto) invoke(T C::*member, Object &&object, Given &&...given) {
+  if constexpr (std::is_pointer_v<std::decay_t<Object>>)
+    return std::_of_object(member, *object, static_cast<Given &&>(given)...);
+  else if constexpr (_is_wrapper<std::decay_t<Object>>)
+    return std::_of_object(member, object.get(), static_cast<Given &&>(given)...);
+  else
+    return std::_of_object(member, static_cast<Object &&>(object), static_cast<Given &&>(given)...);
+}
+template <typename Member> struct _MemberFunction {
+  Member _member;
+  template <typename... Given> __host__ __device__ constexpr decltype(auto) operator()(Given &&...given) const {
+    return std::invoke(_member, static_cast<Given &&>(given)...);
+  }
+};
+template <typename T, typename C> __host__ __device__ constexpr auto mem_fn(T C::*member) {
+  return _MemberFunction<T C::*>{member};
+}
+
+// [bit.cast]
+template <typename To, typename From> __host__ __device__ constexpr To bit_cast(const From &given) {
+  To made;
+  __builtin_memcpy(&made, &given, sizeof(To));
+  return made;
+}
+
+// [cmp.categories]; an order is told as a number below, at or above zero.
+template <typename Order> __host__ __device__ constexpr bool is_eq(Order order) { return order == 0; }
+template <typename Order> __host__ __device__ constexpr bool is_neq(Order order) { return order != 0; }
+template <typename Order> __host__ __device__ constexpr bool is_lt(Order order) { return order < 0; }
+template <typename Order> __host__ __device__ constexpr bool is_lteq(Order order) { return order <= 0; }
+template <typename Order> __host__ __device__ constexpr bool is_gt(Order order) { return order > 0; }
+template <typename Order> __host__ __device__ constexpr bool is_gteq(Order order) { return order >= 0; }
+
 // [utility.exchange]
 template <typename T, typename U = T> __host__ __device__ constexpr T exchange(T &object, U &&value) {
   T old = static_cast<T &&>(object);
@@ -448,6 +495,37 @@ template <typename T, size_t N> struct array {
     for (size_t index = 0; index < N; ++index) _M_elems[index] = value;
   }
 };
+template <typename T, typename... Others> array(T, Others...) -> array<T, 1 + sizeof...(Others)>;
+template <typename T, size_t N>
+__host__ __device__ constexpr bool operator==(const array<T, N> &x, const array<T, N> &y) {
+  for (size_t index = 0; index < N; ++index)
+    if (!(x[index] == y[index])) return false;
+  return true;
+}
+template <typename T, size_t N>
+__host__ __device__ constexpr bool operator<(const array<T, N> &x, const array<T, N> &y) {
+  for (size_t index = 0; index < N; ++index) {
+    if (x[index] < y[index]) return true;
+    if (y[index] < x[index]) return false;
+  }
+  return false;
+}
+template <typename T, size_t N>
+__host__ __device__ constexpr bool operator!=(const array<T, N> &x, const array<T, N> &y) {
+  return !(x == y);
+}
+template <typename T, size_t N>
+__host__ __device__ constexpr bool operator>(const array<T, N> &x, const array<T, N> &y) {
+  return y < x;
+}
+template <typename T, size_t N>
+__host__ __device__ constexpr bool operator<=(const array<T, N> &x, const array<T, N> &y) {
+  return !(y < x);
+}
+template <typename T, size_t N>
+__host__ __device__ constexpr bool operator>=(const array<T, N> &x, const array<T, N> &y) {
+  return !(x < y);
+}
 
 template <typename T> __host__ __device__ constexpr const T &clamp(const T &value, const T &low, const T &high) {
   return value < low ? low : high < value ? high : value;
