@@ -8,6 +8,7 @@ from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import truth
 from cudalint.exec.objects.classes import materialized, operand_value
+from cudalint.exec.objects.lifetime import note_operand
 from cudalint.exec.operations import execute, external_conversion, forget_around, load, place, rvalue
 from cudalint.exec.values import Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import UnknownType
@@ -29,7 +30,9 @@ _DAMAGE = "a syntax error"
 def condition(ex: Executor, node: Node) -> Expr:
     """An expression used as a condition: 0, 1, or an expression that has one of the two."""
     if node.type in ("call_expression", "compound_literal_expression"):
-        value = load(ex, materialized(ex, place(ex, node)), node)
+        found = place(ex, node)
+        found = note_operand(ex, materialized(ex, found), node, is_prvalue=isinstance(found, Temporary))
+        value = load(ex, found, node)
     else:
         value = operand_value(ex, node, CONDITION)
     external_conversion(ex, value, BOOL, node)

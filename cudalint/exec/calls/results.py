@@ -31,6 +31,7 @@ class Result:
     ctype: CType
     category: ValueCategory
     is_volatile: bool | None
+    is_object: bool  # it is none that a reference leads to
 
 
 def note_result(ex: Executor, node: Node, place: Place) -> None:
@@ -42,7 +43,9 @@ def note_result(ex: Executor, node: Node, place: Place) -> None:
     ctype = given.ctype if is_call and isinstance(given.ctype, IntType) else type_at(place)
     category = returned_category(ex, place)
     if not is_unresolved(ctype) and category[0] is not Category.UNKNOWN:
-        ex.scope.results[node.id] = Result(node, ctype, category, _is_volatile(ex, given))
+        is_object = not isinstance(given.ctype, ReferenceType)
+        found = Result(node, ctype, category, _is_volatile(ex, given), is_object)
+        ex.scope.results[node.id] = found
 
 
 def _is_volatile(ex: Executor, given: Returned) -> bool | None:

@@ -168,7 +168,7 @@ def _source(ex: Executor, node: Node, target: Node) -> Place:
     if isinstance(ctype, RecordType):
         is_made = is_destroyed(ex, ctype) and value_category(ex, node)[0] is not Category.LVALUE
         if is_made:
-            return note_operand(ex, materialized(ex, found), is_prvalue=isinstance(found, Temporary))
+            return note_operand(ex, materialized(ex, found), node, is_prvalue=isinstance(found, Temporary))
         return found
     if not isinstance(found, Temporary) and _is_object(static_type(ex, target)):
         return found

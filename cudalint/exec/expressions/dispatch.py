@@ -146,7 +146,7 @@ def _comma_of(ex: Executor, before: Place, after: Place, nodes: Sequence[Node], 
 def _operand(ex: Executor, node: Node) -> Place:
     """An operand of a comma: an object where it lies."""
     found = place(ex, unparenthesized(node))
-    return note_operand(ex, materialized(ex, found), is_prvalue=isinstance(found, Temporary))
+    return note_operand(ex, materialized(ex, found), node, is_prvalue=isinstance(found, Temporary))
 
 
 _COMPARISONS = frozenset(("<", ">", "<=", ">=", "==", "!="))

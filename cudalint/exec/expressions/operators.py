@@ -71,7 +71,7 @@ def operand(ex: Executor, node: Node, *, is_bound: bool = False) -> Place:
     found = place(ex, node) if is_place else Temporary(rvalue(ex, node))
     if isinstance(found, Temporary) and not isinstance(found.value, Record):
         return found
-    found = note_operand(ex, materialized(ex, found), is_prvalue=isinstance(found, Temporary))
+    found = note_operand(ex, materialized(ex, found), node, is_prvalue=isinstance(found, Temporary))
     return found if is_bound or object_type(ex, found) is not None else Temporary(load(ex, found, node))
 
 

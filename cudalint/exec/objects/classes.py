@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.object_operands import object_operand
+from cudalint.exec.calls.operands import cast_target, forwarded, value_category
+from cudalint.exec.calls.results import known_result
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.categories import LVALUES
-from cudalint.exec.objects.lifetime import begin
+from cudalint.exec.objects.lifetime import begin, is_destroyed, noted_operand
 from cudalint.exec.operations import load, method_call, opaque, place, rvalue, store
 from cudalint.exec.values import (
     Closure,
@@ -41,6 +43,7 @@ from cudalint.sema.symbols.members import conversions
 from cudalint.sema.templates.outside import class_scope, class_under_way
 from cudalint.sema.templates.parameters import TemplateParameter
 from cudalint.sema.types.categories import Category
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
@@ -114,7 +117,15 @@ def referred_to(
     return variable
 
 
-def _stored(ex: Executor, value: Record) -> Place:
+def _stored(ex: Executor, value: Record, operand: Node | None) -> Place:
+    """Where an object lies that converts itself: one that the operand makes is destroyed with the temporaries
+    of its full expression, of any other this is an image."""
+    if operand is not None and is_destroyed(ex, value.type):
+        found = noted_operand(ex, operand)
+        if found is not None and type_at(found) == value.type:
+            return found
+        if _is_made(ex, operand):
+            return materialized(ex, Temporary(value))
     stored = ex.declare("temporary", value.type)
     store(ex, stored, value, None)
     return stored
@@ -138,7 +149,7 @@ def converting(
     found = candidates(ex.program, functions, wanted)
     if not found:
         return None
-    this = lies_at or _named(ex, value, operand) or _stored(ex, value)
+    this = lies_at or _named(ex, value, operand) or _stored(ex, value, operand)
     return _run_conversion(ex, value.type, found, this, wanted, operand)
 
 
@@ -190,6 +201,27 @@ def operand_value(ex: Executor, node: Node, wanted: Wanted = OPERAND) -> Value:
     if unparenthesized(node).type in LVALUES:
         return operand_at(ex, place(ex, node), node, wanted)
     return scalar(ex, rvalue(ex, node), wanted, node)
+
+
+def _is_made(ex: Executor, node: Node) -> bool:
+    """Whether an expression is a prvalue, which makes an object, as far as it is of a class."""
+    node = unparenthesized(node)
+    match node.type:
+        case "comma_expression":
+            return _is_made(ex, node.named_children[-1])
+        case "conditional_expression":
+            return any(_is_made(ex, side) for side in (cst.consequence(node), cst.alternative(node)) if side)
+        case "compound_literal_expression":
+            return True
+        case "cast_expression" | "call_expression" | "binary_expression" | "unary_expression":
+            target = cst.type(node) if node.type == "cast_expression" else cast_target(node)
+            if target is not None:
+                return not isinstance(ex.scope.types.resolve_descriptor(target), ReferenceType)
+            if node.type == "call_expression" and forwarded(ex, node) is not None:
+                return False
+            known = known_result(ex, node)
+            return known.is_object if known is not None else value_category(ex, node)[0] is Category.RVALUE
+    return False
 
 
 def _as_seen(ex: Executor, operand: Node | None) -> Operand:

@@ -23,10 +23,12 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.access import Guard
 from cudalint.ir.ctypes import ArrayType, ClosureType, CType, NoType, RecursiveType
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.syntax.node import Node
 
 
 @dataclass(slots=True)
@@ -41,13 +43,14 @@ class Made:
 @dataclass(slots=True)
 class Lifetime:
     """A block, a full expression or a function's parameters, with what has been made there so far.
-    `operands`: objects that stand for operands which are prvalues."""
+    `operands`: objects that stand for operands which are prvalues; `of_nodes`: the same by expression."""
 
     frames: int  # functions under execution
     loops: int  # loops around it
     guards: int  # conditions of the path at its start
     objects: list[Made] = field(default_factory=list)
     operands: set[LocalObject] = field(default_factory=set)
+    of_nodes: dict[int, Place] = field(default_factory=dict)
 
 
 def begin(ex: Executor, place: Place, ctype: CType) -> None:
@@ -56,12 +59,19 @@ def begin(ex: Executor, place: Place, ctype: CType) -> None:
         ex.lifetimes[-1].objects.append(Made(place, ctype, ex.state.guards))
 
 
-def note_operand(ex: Executor, place: Place, *, is_prvalue: bool) -> Place:
+def note_operand(ex: Executor, place: Place, node: Node, *, is_prvalue: bool) -> Place:
     """An operand is evaluated: to an object of its own where it is a prvalue, else to one that is there."""
     if ex.lifetimes and isinstance(place, RecordPlace):
-        operands = ex.lifetimes[-1].operands
-        operands.add(place.home) if is_prvalue else operands.discard(place.home)
+        last = ex.lifetimes[-1]
+        last.operands.add(place.home) if is_prvalue else last.operands.discard(place.home)
+        if is_prvalue:
+            last.of_nodes[unparenthesized(node).id] = place
     return place
+
+
+def noted_operand(ex: Executor, node: Node) -> Place | None:
+    """The object that stands for an operand of the full expression under execution, which is a prvalue."""
+    return ex.lifetimes[-1].of_nodes.get(unparenthesized(node).id) if ex.lifetimes else None
 
 
 def is_handed_over(ex: Executor, place: Place) -> bool:

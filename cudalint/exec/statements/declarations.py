@@ -15,7 +15,7 @@ from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import depends_on_category, note_declared
 from cudalint.exec.expressions.module_variables import block_variable
-from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.host.changing import static_place_of
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.assumed import assumed_type
@@ -23,7 +23,7 @@ from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.memory.unseen import unseen_object
 from cudalint.exec.objects.aggregates import bound, default_construct, is_aggregate, make
 from cudalint.exec.objects.class_deduction import meant_class
-from cudalint.exec.objects.classes import materialized, referred_to, scalar
+from cudalint.exec.objects.classes import NUMBERS, materialized, referred_to, scalar
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.counted import counted
 from cudalint.exec.objects.destruction import bound_place, lifetime
@@ -352,7 +352,8 @@ def _is_bound(ex: Executor, value_node: Node | None) -> bool:
 def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node | None) -> Place:
     if value_node is None:
         return Temporary(UnknownValue(ctype.target, False, f"'{name}' refers to nothing"))
-    with lifetime(ex) if value_node.type == "initializer_list" else nullcontext():
+    is_converted = isinstance(ctype.target, NUMBERS) and isinstance(static_type(ex, value_node), RecordType)
+    with lifetime(ex) if value_node.type == "initializer_list" or is_converted else nullcontext():
         found = bound(ex, ctype.target, value_node, bound_place)
     found = materialized(ex, found)  # living as long as it
     held = found.value if isinstance(found, Temporary) else None
