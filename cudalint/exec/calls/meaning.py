@@ -73,6 +73,8 @@ def _unqualified(ex: Executor, site: Call) -> Meaning:
             own_methods = [one for one in known if class_under_way(scope, one) is scope]
             if own_methods:
                 return Meaning({}, own_methods)
+        if scope.info is None and scope.table is not None and site.name in scope.table.names:
+            break  # a block's own, which hides the members of the class around it
         if scope.info is None or scope.info.plain_name == site.name:
             continue
         methods = member_functions(ex.program, scope.info, site.name, every=False)

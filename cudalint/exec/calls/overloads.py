@@ -21,6 +21,7 @@ from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranking import declared, is_deleted, specialized_for
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
+from cudalint.sema.overloads.related import may_be_alike
 from cudalint.sema.symbols.table import is_specialized
 from cudalint.sema.templates.constraints import is_more_constrained
 from cudalint.sema.templates.outside import class_scope, class_under_way
@@ -308,7 +309,7 @@ def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:
     for index, (mine, theirs) in enumerate(zip(one.outcomes, other.outcomes, strict=False)):
         if isinstance(mine, str) or isinstance(theirs, str):
             first, second = _parameter(one, index), _parameter(other, index)
-            if first is None or second is None:
+            if first is None or second is None or may_be_alike(first, second):
                 return False
             if first != second:  # no conversion is better than that of a type to itself
                 if isinstance(mine, str) or mine[:2] != (Rank.EXACT, 0):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.objects.members import lambda_function
 from cudalint.exec.operations import call_closure
@@ -11,7 +12,9 @@ from cudalint.exec.values import Temporary, UnknownValue
 from cudalint.ir.ctypes import (
     ClosureType,
     CType,
+    FunctionType,
     MemberPointerType,
+    PointerType,
     ReferenceType,
     UnknownType,
     VoidType,
@@ -56,6 +59,13 @@ def of_lambda(ex: Executor, ctype: ClosureType) -> MemberPointerType | None:
         return None
     found = function_type(types, _result(ex, closure, function), declarator, function.parameters)
     return None if found is None else MemberPointerType(ctype, found)
+
+
+def pointer_to_lambda(ex: Executor, ctype: CType | None) -> PointerType | None:
+    """What a lambda without captures is converted to; None where that is not known, and for other types."""
+    method = of_lambda(ex, ctype) if isinstance(ctype, ClosureType) else None
+    function = method.target if method is not None else None
+    return PointerType(replace(function, is_const=False)) if isinstance(function, FunctionType) else None
 
 
 def is_generic(function: Function) -> bool:

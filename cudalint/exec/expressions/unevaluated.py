@@ -9,6 +9,7 @@ from cudalint.algebra.semantics import SHIFTS
 from cudalint.exec import builtins
 from cudalint.exec.calls.results import known_result
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.function_types import pointer_to_lambda
 from cudalint.exec.expressions.strings import string_of
 from cudalint.exec.expressions.template_comparisons import with_template_name
 from cudalint.exec.memory.arrays import innermost
@@ -173,6 +174,10 @@ def static_type(ex: Executor, node: Node) -> CType | None:
         case "binary_expression" if ex.program.operator(node) in _CONDITIONS:
             if not any(_is_object(_type_of(ex, part)) for part in (cst.left(node), cst.right(node))):
                 return BOOL
+        case "unary_expression" if ex.program.operator(node) == "+" and (
+            pointer := pointer_to_lambda(ex, _type_of(ex, cst.argument(node)))
+        ):
+            return pointer
         case "unary_expression" if ex.program.operator(node) == "!":
             if not _is_object(_type_of(ex, cst.argument(node))):
                 return BOOL

@@ -28,7 +28,7 @@ from cudalint.sema.overloads.function_names import TO_BOOL, is_object, of_functi
 from cudalint.sema.overloads.groups import of_group
 from cudalint.sema.overloads.lists import of_list
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
-from cudalint.sema.overloads.related import base_distance, is_known, plain_target, same
+from cudalint.sema.overloads.related import base_distance, is_known, is_known_function, plain_target, same
 from cudalint.sema.symbols.members import ConversionFunction, conversions, is_explicit
 from cudalint.sema.types import arithmetic
 from cudalint.sema.types.builtin import builtin_types, is_enum, is_scoped
@@ -227,7 +227,8 @@ def _pointer(program: Program, given: PointerType, wanted: PointerType) -> tuple
     qualified = int(wanted.const and not given.const) + int(wanted.volatile and not given.volatile)
     if is_function_type(given.target) and is_object(wanted.target):
         return NONE
-    if not is_known(given.target) or not is_known(wanted.target):
+    functions = is_known_function(given.target) and is_known_function(wanted.target)
+    if not (functions or (is_known(given.target) and is_known(wanted.target))):
         return OPEN
     if same(given.target, wanted.target):
         return (Rank.EXACT, 0, qualified)

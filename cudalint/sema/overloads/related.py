@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import (
+    FUNCTION,
     ArrayType,
     CType,
+    FunctionType,
     PointerType,
     RecordType,
     ReferenceType,
+    is_function_type,
     is_open_class,
     is_unresolved,
 )
@@ -44,6 +47,19 @@ def is_known(ctype: CType) -> bool:
     if isinstance(ctype, ReferenceType):
         return is_known(ctype.target)
     return not is_open_class(ctype)
+
+
+def may_be_alike(one: CType, other: CType) -> bool:
+    """Whether both are pointers to functions, of which one does not say what these take."""
+    if not isinstance(one, PointerType) or not isinstance(other, PointerType):
+        return False
+    is_open = FUNCTION in (one.target, other.target)
+    return is_open and is_function_type(one.target) and is_function_type(other.target)
+
+
+def is_known_function(ctype: CType) -> bool:
+    """Whether it is a function's type of which all is known."""
+    return isinstance(ctype, FunctionType) and all(map(is_known, (ctype.result, *ctype.parameters)))
 
 
 def same(one: CType, other: CType) -> bool:

@@ -11,6 +11,7 @@ from cudalint.dataclass import dataclass
 from cudalint.sema.symbols.declarations import Declaration, Enumerator, Kind
 from cudalint.sema.symbols.names import is_behind, tree_root
 from cudalint.sema.symbols.namespaces import Namespace, namespace_path
+from cudalint.sema.symbols.table import is_specialized
 from cudalint.sema.types import enums
 
 if TYPE_CHECKING:
@@ -71,10 +72,13 @@ def unqualified(scope: TypeScope, name: str, use: Node | None) -> Found:
         return Found()
     for level in root.table.spaces.levels(at, opened):
         found = declared(root, name, level, use=use)
-        if use is not None and (found.variables or found.enumerators):
+        if use is not None:
             known = found.variables
             found.variables = [one for one in known if not is_behind(one.announced or one.declarator, use)]
             found.enumerators = [one for one in found.enumerators if not is_behind(one.enum, use)]
+            before = [one for one in found.functions if not _is_added(one, use)]
+            found.functions = [one for one in found.functions if one in before or is_specialized(one)]
+            found.functions = found.functions if before else []
         if found:
             return found
     return Found()
@@ -186,7 +190,8 @@ def _block_of(declaration: Declaration) -> int | None:
 
 
 def _is_added(function: Function, using: Node) -> bool:
-    """Whether a function is declared behind a using-declaration, which does not name it [namespace.udecl]."""
+    """Whether a function is declared behind a use or a using-declaration, which does not name it
+    [basic.lookup.unqual, namespace.udecl]."""
     return function.first > using.start_byte and tree_root(function.node) is tree_root(using)
 
 
