@@ -96,6 +96,8 @@ def qualified(scope: TypeScope, path: Sequence[str], use: Node | None, absolute:
         groups = scope.root.table.spaces.levels(scope.at(use), scope.opened()) if scope.root.table else []
     for group in groups:
         found = declared(scope.root, path[-1], [(*space, path[-2]) for space in group])
+        if use is not None:
+            found.enumerators = [one for one in found.enumerators if not is_behind(one.enum, use)]
         if found:
             return found
     return Found()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from cudalint.sema.symbols.names import is_behind
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node, found_once
@@ -21,6 +22,7 @@ class Namespaces:
 
     def __init__(self) -> None:
         self.known: set[Namespace] = {()}
+        self._definitions: dict[Namespace, list[Node]] = {}
         self._transparent: dict[Namespace, list[Namespace]] = {}  # inline and anonymous ones, by their parent
         self._directives: dict[Namespace, list[Namespace]] = {}  # as written, by where they stand
         self._aliases: dict[Namespace, dict[str, Namespace]] = {}  # as written, by where they stand
@@ -33,6 +35,8 @@ class Namespaces:
         """The namespace that a namespace_definition opens within another one."""
         inner = outer + _defined(definition)
         self.known.update(inner[:depth] for depth in range(len(inner) + 1))
+        for depth in range(len(outer) + 1, len(inner) + 1):
+            self._definitions.setdefault(inner[:depth], []).append(definition)
         if _is_transparent(definition):
             within = self._transparent.setdefault(outer, [])
             if inner not in within:
@@ -121,15 +125,22 @@ class Namespaces:
             namespace = namespace[:-1]
         return self.whole(namespace)
 
-    def resolve(self, path: Namespace, at: Namespace, opened: Sequence[Namespace] = ()) -> Namespace | None:
-        """The namespace that a path, written in namespace `at`, means; None where none is in view."""
+    def resolve(
+        self, path: Namespace, at: Namespace, opened: Sequence[Namespace] = (), use: Node | None = None
+    ) -> Namespace | None:
+        """The namespace that a path, written in namespace `at`, means; None where none is in view. One that
+        is opened behind its `use` alone is not meant."""
         if not path:
             return ()
         for level in self.levels(at, opened):
             found = self._child(level, path[0])
-            if found is not None:
+            if found is not None and not self._is_behind(found, use):
                 return self._inside(found, path[1:])
         return None
+
+    def _is_behind(self, namespace: Namespace, use: Node | None) -> bool:
+        definitions = self._definitions.get(namespace)
+        return bool(use and definitions) and all(is_behind(one, use) for one in definitions or () if use)
 
     def absolute(self, path: Namespace) -> Namespace | None:
         """The same for a path that starts at the global namespace."""

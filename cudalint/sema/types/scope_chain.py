@@ -63,7 +63,7 @@ class ScopeChain(Generic[S]):
             alias = scope.table.spaces.own_alias(path[0]) if scope.table and scope.parent else None
             if alias is not None:
                 return table.spaces.resolve((*alias, *path[1:]), self.at(use)) or (*alias, *path[1:])
-        return table.spaces.resolve(path, self.at(use), self.opened())
+        return table.spaces.resolve(path, self.at(use), self.opened(), use)
 
     def spelled(self, path: Namespace, use: Node | None, absolute: bool = False) -> list[Namespace]:
         """The full names that a name may have which is not in view: with aliases replaced, and within each

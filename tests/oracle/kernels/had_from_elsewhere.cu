@@ -7,6 +7,7 @@ D int v(int) { return 17; }
 namespace N { D int v(char) { return 18; } }
 }
 D int around = 2;
+D int dflt(int a) { return a + 3; }
 namespace M { D int around = 5; D int of() { extern D int around; return around; } }
 __global__ void used(unsigned char *o, int *g) {
     int t = threadIdx.x;
@@ -99,9 +100,25 @@ Q(e1 + E2::b)
 Q(eo(e1))
 Q(eo2(e1))
 }
+// Of a block's using-declaration a member of the class around it is hidden.
+namespace Al { D int f(int) { return 3; } D int g(int) { return 4; } struct T {}; }
+struct Own { D int f(int) { return 13; } D int g(int) { return 14; }
+ D int a() { using Al::f; return f(1); } D int b() { return f(1); } D int c() { { using Al::g; } return g(1); } D int d() { using Al::g; { return g(1); } }
+ D int e() { auto l = [this](int x) { using Al::f; return f(x); }; return l(1); } D int h() { using Al::f; auto l = [this](int x) { return f(x); }; return l(1); }
+ D int j() { int (*f)(int) = Al::g; return f(1); } D int k() { D int f(int); return f(1); } };
+D int f(int) { return 9; }
+namespace Late { D const int z = 4; D int f() { return 4; } }
+enum class Ec { a = 4 };
+namespace In { D int late() { return Late::z + Late::f() + (int)Ec::a; } namespace Late { D const int z = 7; D int f() { return 9; } } enum class Ec { a = 9 }; D int later() { return Late::z; } }
+namespace In { D int first(int a) { return dflt(a); } D int dflt(int a) { return a + 9; } D int then(int a) { return dflt(a); } }
+__global__ void hiding(unsigned char *o) {
+    int t = threadIdx.x;
+    Own s;
+    Q(s.a()) Q(s.b()) Q(s.c()) Q(s.d()) Q(s.e()) Q(s.h()) Q(s.j()) Q(s.k()) Q(In::first(2)) Q(In::then(2)) Q(In::late()) Q(In::later())
+}
 int main() {
     unsigned char *o; int *g;
     cudaMalloc(&o, 4096); cudaMalloc(&g, 4096);
-    used<<<1, 32>>>(o, g); outside<<<1, 32>>>(g); inherited<<<1, 32>>>(o); captured<<<1, 32>>>(o); compared<<<1, 32>>>(o, g); ordered<<<1, 32>>>(o);
+    used<<<1, 32>>>(o, g); outside<<<1, 32>>>(g); inherited<<<1, 32>>>(o); captured<<<1, 32>>>(o); compared<<<1, 32>>>(o, g); ordered<<<1, 32>>>(o); hiding<<<1, 32>>>(o);
     cudaDeviceSynchronize();
 }
