@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.object_operands import object_operand
-from cudalint.exec.calls.operands import cast_target, forwarded, value_category
+from cudalint.exec.calls.operands import forwarded, value_category
 from cudalint.exec.calls.results import known_result
+from cudalint.exec.expressions.unevaluated import cast_target
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.objects.bases import seen_as

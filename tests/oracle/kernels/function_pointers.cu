@@ -51,4 +51,14 @@ __global__ void k1(char *o, int n) {
   switch (n) { case 1: z = f1; break; case 3: z = f2; break; default: z = f1; }
   o[t * z(2)] = 1;
 }
-int main() { char *o; cudaMalloc(&o, 1 << 20); k1<<<1, 32>>>(o, 3); cudaDeviceSynchronize(); }
+template <class F> __device__ int taken(F) { return 3; } __device__ int taken(int (*)(int)) { return 4; }
+template <class F> __device__ int told(F) { return 5; } __device__ int told(int (*)(int)) { return 6; } __device__ int told(int (*)(char)) { return 7; }
+__global__ void k2(char *o) {  // of what the function takes
+  int t = threadIdx.x;
+  int (*narrow)(char) = [](char c) { return c + 1; };
+  o[t * taken(+[](int x) { return x; })] = 1;
+  o[t * taken([](int x) { return x; })] = 1;
+  o[t * taken(narrow)] = 1;
+  o[t * told(narrow)] = 1;
+}
+int main() { char *o; cudaMalloc(&o, 1 << 20); k1<<<1, 32>>>(o, 3); k2<<<1, 32>>>(o); cudaDeviceSynchronize(); }
