@@ -273,7 +273,8 @@ def _given_type(ex: Executor, node: Node) -> CType | None:
     ex.returned = None
     found = static_place(ex, node)
     given: Returned | None = ex.returned
-    is_call = given is not None and (function is not None or given.function.name.startswith("operator"))
+    named = given.function.name if given is not None else ""
+    is_call = function is not None or (named.startswith("operator") and named[8:9] != " ")  # no conversion
     return given.ctype if given and is_call and isinstance(given.ctype, IntType) else place_type(ex, found)
 
 
@@ -346,6 +347,8 @@ def chosen_type(ex: Executor, then: CType | None, other: CType | None) -> CType 
             return kind
         case ((IntType() | BitField()), FloatType() as kind):
             return kind
+        case (PointerType() as pointer, _) | (_, PointerType() as pointer) if NULLPTR in (then, other):
+            return pointer
         case (RecordType(), _) | (_, RecordType()):
             return _common_class(ex, then, other)
         case (ArrayType(element=element), _) | (_, ArrayType(element=element)):  # of one length: the same

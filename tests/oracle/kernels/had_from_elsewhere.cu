@@ -58,10 +58,17 @@ __global__ void captured(unsigned char *o) {
     auto n = m;
     Q(l()) Q(again()) Q(third()) Q(m()) Q(n())
 }
+enum Wide : short { wide = 1 };
+struct Short { D operator short() const { return 1; } };
+struct Named { D operator Wide() const { return wide; } };
+D int typed(short) { return 3; } D int typed(int) { return 4; } D int typed(int *) { return 5; } D int typed(void *) { return 6; }
 __global__ void compared(unsigned char *o, int *g) {
     int t = threadIdx.x, *p = &t;
     auto a = g == nullptr, b = p != nullptr, c = nullptr == p;
     Q(sizeof(a)) Q(sizeof(b)) Q(sizeof(c)) Q(sizeof(g != nullptr))
+    auto d = Short() + Short();
+    Q(sizeof(d)) Q(typed(Short() + 0)) Q(typed(+Short())) Q(typed(Named() + 0)) Q(typed(Short()))
+    Q(typed(t < 40 ? nullptr : g)) Q(typed(t < 40 ? g : nullptr))
 }
 // A function that an argument's class brings has to be declared in front of code that is no template.
 struct Sole { int v; };
