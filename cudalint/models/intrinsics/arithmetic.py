@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import binary, cast, const, maximum, minimum
+from cudalint.algebra.build import binary, cast, common_type, const, maximum, minimum
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.memory.bytes import bits_of_value, value_of_bits
@@ -51,7 +52,8 @@ def extremum_of(ex: Executor, site: Call, found: Sequence[Value]) -> Place:
         return result(minimum(a, b) if site.name.endswith("min") else maximum(a, b))
     if len(found) == 2 and all(isinstance(v, Real | Expr) and hasattr(v, "value") for v in found):
         pick = min if site.name.endswith("min") else max
-        return result(Real(float(pick(v.value for v in found)), DOUBLE))  # type: ignore[union-attr]
+        ctype = FLOAT if all(value_type(v) == FLOAT for v in found) else DOUBLE
+        return result(Real(float(pick(v.value for v in found)), ctype))  # type: ignore[union-attr]
     return result(_combined(ex, site, found))
 
 
@@ -62,9 +64,11 @@ def _combined(ex: Executor, site: Call, found: Sequence[Value]) -> Value:
     reasons = [v.reason for v in found if isinstance(v, UnknownValue)]
     reason = reasons[0] if reasons else "it is computed from data or floating point"
     if types and all(isinstance(t, IntType) for t in types):
-        widest = max((t for t in types if isinstance(t, IntType)), key=lambda t: t.bits)
+        integers = dict.fromkeys(t for t in types if isinstance(t, IntType))
+        widest = reduce(common_type, integers)
         return ex.fresh(text(ex, site), uniform, widest, reason=reason)
-    ctype: CType = next((t for t in types if isinstance(t, FloatType)), types[0] if types else FLOAT)
+    floats = [t for t in types if isinstance(t, FloatType)]
+    ctype: CType = max(floats, key=lambda t: t.size) if floats else types[0] if types else FLOAT
     return UnknownValue(ctype, uniform, reason)
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import binary, const, select
 from cudalint.algebra.walk import free_symbols, postorder, substitute
 from cudalint.exec import builtins
-from cudalint.ir.expr import INT, UINT, Const, Expr, Symbol, SymbolKind
+from cudalint.ir.expr import INT, UINT, Const, Expr, IntType, Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE
 
 if TYPE_CHECKING:
@@ -83,7 +83,9 @@ def is_of_groups(ex: Executor, mask: Value | None, width: Value) -> bool:
     return _group_masks(mask, thread, extent, width.value) is not None
 
 
-def over_groups(ex: Executor, mask: Value, value: Value, combine: Callable[[list[int]], int]) -> Expr | None:
+def over_groups(
+    ex: Executor, mask: Value, value: Value, combine: Callable[[list[int]], int], ctype: IntType
+) -> Expr | None:
     """What a vote gives the lanes of each group that a mask is of; None where the value is no function of
     threadIdx.x alone. `combine` is given a number for each lane of the warp, 0 for those of other groups."""
     thread, extent = _thread(ex), ex.block[0]
@@ -108,7 +110,7 @@ def over_groups(ex: Executor, mask: Value, value: Value, combine: Callable[[list
     group = binary("/", thread, const(masks[0].bit_count(), UINT))
     result: Expr | None = None
     for answer, groups in answers.items():
-        given = const(answer, UINT)
+        given = const(answer, ctype)
         here = [binary("==", group, const(one, UINT)) for one in groups]
         result = given if result is None else select(reduce(partial(binary, "||"), here), given, result)
     return result
@@ -134,9 +136,11 @@ def _is_small(value: Expr) -> bool:
     return next(islice(postorder(value), _MOST_NODES, None), None) is None
 
 
-def over_warp(ex: Executor, value: Value, combine: Callable[[list[int]], int]) -> Expr | None:
-    """What a vote or a reduction gives all lanes of a warp: a number for each warp of the block. None where
-    the value is no function of threadIdx.x alone."""
+def over_warp(
+    ex: Executor, value: Value, combine: Callable[[list[int]], int], ctype: IntType | None
+) -> Expr | None:
+    """What a vote or a reduction gives all lanes of a warp, of its own type or that of the value: a number
+    for each warp of the block. None where the value is no function of threadIdx.x alone."""
     thread = _thread(ex)
     if thread is None or not isinstance(value, Expr) or not free_symbols(value) <= {thread}:
         return None
@@ -147,7 +151,7 @@ def over_warp(ex: Executor, value: Value, combine: Callable[[list[int]], int]) -
         if len(known) < WARP_SIZE:
             return None
         answers.append(combine(known))
-    ctype = value.type if value.type.bits == 32 else UINT
+    ctype = ctype or (value.type if value.type.bits == 32 else UINT)
     result: Expr = const(answers[-1], ctype)
     for number, answer in reversed(list(enumerate(answers[:-1]))):
         if answer != answers[-1]:
