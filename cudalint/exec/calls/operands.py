@@ -165,7 +165,7 @@ def _named(ex: Executor, node: Node) -> ValueCategory:
         return Category.LVALUE, flags.const or flags.constexpr or flags.constant
     if found.enumerators:
         return Category.RVALUE, False
-    return Category.UNKNOWN, None
+    return (Category.LVALUE, False) if found.functions else (Category.UNKNOWN, None)
 
 
 def _qualified(ex: Executor, node: Node) -> ValueCategory:
@@ -173,12 +173,12 @@ def _qualified(ex: Executor, node: Node) -> ValueCategory:
     types = ex.scope.types
     if enum_of(types, node) is not None:
         return Category.RVALUE, False
-    path = tuple(part.name for part in components(node))
-    found = qualified(types, path, node, is_absolute(node))
+    found = qualified(types, tuple(part.name for part in components(node)), node, is_absolute(node))
     if len(found.variables) == 1:
         flags = found.variables[0].flags
         return Category.LVALUE, flags.const or flags.constexpr or flags.constant
-    return (Category.LVALUE, True) if types.typed_constant(node) is not None else (Category.UNKNOWN, None)
+    is_constant = types.typed_constant(node) is not None
+    return (Category.LVALUE, is_constant) if is_constant or found.functions else (Category.UNKNOWN, None)
 
 
 def _member(ex: Executor, node: Node) -> ValueCategory:

@@ -136,11 +136,14 @@ def _comma_of(ex: Executor, before: Place, after: Place, nodes: Sequence[Node], 
     if own is not None:
         return own
     operands = (before, after)
-    if not any(is_untyped(type_at(one)) or has_operator(ex, ",", one) for one in operands):
+    is_own = has_operator(ex, ",", before) or has_operator(ex, ",", after, is_first=False)
+    if not is_own and not any(is_untyped(type_at(one)) for one in operands):
         return None
     values = [load(ex, one, node) for one in operands]
     unseen = external_operator(ex, "operator,", node, values, lent=operands, objects=True)
-    return None if unseen is None else Temporary(unseen)
+    if isinstance(unseen, UnknownValue):  # perhaps an object, with such an operator of its own
+        return Temporary(UnknownValue(UnknownType("operator,", unseen.reason), False, unseen.reason, True))
+    return None
 
 
 def _operand(ex: Executor, node: Node) -> Place:

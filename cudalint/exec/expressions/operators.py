@@ -220,14 +220,16 @@ def _operators(ex: Executor, name: str, node: Node, types: list[CType]) -> list[
     return found + [function for function in more if function not in found]
 
 
-def has_operator(ex: Executor, op: str, target: Place) -> bool:
-    """Whether an operator that is not the built-in one may be meant for an object."""
+def has_operator(ex: Executor, op: str, target: Place, *, is_first: bool = True) -> bool:
+    """Whether an operator that is not the built-in one may be meant for an object; a member is one for the
+    first operand alone."""
     ctype = object_type(ex, target)
     if ctype is None:
         return False
     name = f"operator{op}"
-    free = bool(ex.program.functions.get(name))
-    return free or bool(object_methods(ex.program, target, name) or friends(ex.program, [ctype], name))
+    free = any(not function.is_method for function in ex.program.functions.get(name, ()))
+    own = bool(object_methods(ex.program, target, name)) if is_first else False
+    return free or own or bool(friends(ex.program, [ctype], name))
 
 
 def _seen(ctype: CType) -> CType:

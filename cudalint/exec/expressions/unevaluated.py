@@ -189,7 +189,7 @@ def static_type(ex: Executor, node: Node) -> CType | None:
             found = chosen_type(ex, _type_of(ex, cst.consequence(node)), _type_of(ex, cst.alternative(node)))
             if found is not None:
                 return found
-        case "comma_expression":
+        case "comma_expression" if not ex.program.functions.get("operator,"):
             return static_type(ex, node.named_children[-1])
         case "cast_expression" | "call_expression" | "binary_expression":
             return _given_type(ex, node)

@@ -120,10 +120,25 @@ __global__ void library(unsigned char *o) {
     std::array v{1, 2}, w{1, 3};
     Q(v == w ? 3 : 4) Q(v < w ? 3 : 4) Q(v >= w ? 3 : 4) Q(sizeof(v)) Q(std::is_lt(1 <=> 2) ? 3 : 4)
 }
+struct After { D float operator,(int) const { return 13; } };
+D int typed(int) { return 3; }
+D int typed(float) { return 4; }
+D int typed(short) { return 5; }
+template <class T> D int bound(T &&) { return std::is_lvalue_reference_v<T> ? 6 : 7; }
+namespace space { D int g(int) { return 1; } }
+__global__ void commas(unsigned char *o) {  // a member is the first operand's
+    int t = threadIdx.x;
+    After a;
+    short s = 1;
+    int r = (s, a, 1);
+    auto x = (a, 1);
+    Q(r) Q(typed((a, 1))) Q(typed((s, a, 1))) Q(typed((a, 1, s))) Q(typed(x)) Q(typed((1, s)))
+    Q(bound((1, s))) Q(bound((s, 1))) Q(bound(space::g)) Q(bound(commas)) Q(bound(&space::g))
+}
 int main() {
     unsigned char *o; P *p; int *r;
     cudaMalloc(&o, 4096); cudaMalloc(&p, 4096); cudaMalloc(&r, 4096);
     compared<<<1, 32>>>(o, 2); named<<<1, 32>>>(o); converted<<<1, 32>>>(o); fields<<<1, 32>>>(o);
-    defaulted<<<1, 32>>>(o); in_memory<<<1, 32>>>(p, r, o); library<<<1, 32>>>(o);
+    defaulted<<<1, 32>>>(o); in_memory<<<1, 32>>>(p, r, o); library<<<1, 32>>>(o); commas<<<1, 32>>>(o);
     cudaDeviceSynchronize();
 }
