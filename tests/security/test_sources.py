@@ -121,6 +121,13 @@ SOURCES |= {
         b"template <> struct F<1> { static const int v = 1; };\n" + kernel(b"    a[F<40>::v] = 1;"),
         "",
     ),
+    "a constant that doubles, of a type that is not in view": (
+        b"template <class... T> struct L { static const int v = 1; };\n"
+        b"template <class F, class... R> struct L<F, R...> {\n"
+        b"static const int v = sizeof(F) > L<R...>::v ? sizeof(F) : L<R...>::v; };\n"
+        + kernel(b"    a[L<" + b"".join(b"U%d, " % k for k in range(30)) + b"int>::v] = 1;"),
+        "",
+    ),
     "members that double": (
         b"struct S0 { int x; };\n"
         + b"".join(b"struct S%d { S%d a, b; };\n" % (k + 1, k) for k in range(24))

@@ -84,14 +84,11 @@ def enum_of(scope: TypeScope, node: Node) -> CType | None:
 
 def _type_of(found: Enumerator, scope: TypeScope) -> CType:
     """The type of an enumerator; within its enum's own definition that of its value [dcl.enum]."""
-    running, under_way = scope.root.evaluating, (found.enum.id, id(scope))
-    if under_way in running:
+    evaluations, asked = scope.evaluations, (found.enum.id, id(scope))
+    if evaluations.is_under_way(asked):
         return INT
-    running.add(under_way)
-    try:
+    with evaluations.of(asked):
         return enum_type(found.enum, scope)
-    finally:
-        running.discard(under_way)
 
 
 def member_enum(scope: TypeScope, name: str) -> CType | None:

@@ -77,7 +77,7 @@ def uses(scope: TypeScope, name: str) -> bool:
 def declared_constant(scope: TypeScope, path: tuple[str, ...]) -> Found:
     """The static data member or the enumerator (`A`, or `Enum`, `A`) of a name that a class or a block itself
     declares, where it is an integer."""
-    table, running = scope.table, scope.root.evaluating
+    table, evaluations = scope.table, scope.evaluations
     if table is None or scope.parent is None:
         return None
     member = table.constants.get(path[0]) if len(path) == 1 else None
@@ -85,23 +85,24 @@ def declared_constant(scope: TypeScope, path: tuple[str, ...]) -> Found:
         known = scope.constants.get(path[0]) if scope.constants is not None else None
         if known is not None:
             return known
-        under_way = (member.value.id, id(scope))  # of this instantiation: another's may be asked for within
-        if under_way in running:
+        asked = (member.value.id, id(scope))  # of this instantiation: another's may be asked for within
+        if evaluations.is_under_way(asked):
             return UNDEFINED
-        running.add(under_way)
-        try:
+        cycles = evaluations.cycles
+        with evaluations.of(asked):
             ctype = scope.resolve(member.type_node, member.declarator)
             kind = ctype if isinstance(ctype, IntType) else None
             deduced = is_placeholder(ctype)
             value = member.value
             if value.type == "initializer_list" and kind is not None and len(value.named_children) == 1:
                 value = value.named_children[0]
-            found = scope.typed_constant(value, kind) if kind is not None or deduced else None
-        finally:
-            running.discard(under_way)
+            is_asked = (kind is not None or deduced) and not evaluations.is_unknown(asked)
+            found = scope.typed_constant(value, kind) if is_asked else None
         if found is not None:
             scope.constants = scope.constants or {}
             scope.constants[path[0]] = found
+        else:
+            evaluations.note_unknown(asked, scope, cycles)
         return found or Undefined(kind)
     own = enums.enumerators(table, scope).get(path[:-1], {}).get(path[-1]) if table.enums else None
     if own is None and len(path) == 1 and scope.info is not None:

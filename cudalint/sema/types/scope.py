@@ -17,7 +17,7 @@ from cudalint.ir.ctypes import (
     align_of,
 )
 from cudalint.ir.expr import IntType
-from cudalint.sema.constants.evaluator import ConstantEvaluator
+from cudalint.sema.constants.evaluator import ConstantEvaluator, Evaluations
 from cudalint.sema.constants.named import constant_of, declared_constant, uses
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined, converted, typed
 from cudalint.sema.symbols.collect import collect
@@ -89,7 +89,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         self.symbols: Symbols | None = None  # of the root: functions and variables
         self.unverified = 0  # of the root: expressions typed so far that may mean nothing
         self._depth = 0  # of the root: nested resolutions under way
-        self.evaluating: set[tuple[int, int]] = set()  # of the root: static constants under way
+        self.evaluations: Evaluations = Evaluations() if parent is None else parent.evaluations
 
     # -- what is visible ---------------------------------------------------------------------------
 
