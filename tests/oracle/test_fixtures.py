@@ -20,6 +20,7 @@ TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 TOLD = (
     "had_from_elsewhere",
     "rarely_written",
+    "styles_of_libraries",
     "owners_of_derived",
     "elements_of_tuples",
     "names_of_libraries",

@@ -175,6 +175,8 @@ def _template(
     for outer in scope.chain():
         if len(path) == 1 and path[0] in outer.templates and not absolute:
             return outer.templates[path[0]]
+        if len(path) == 1 and not absolute and outer.binds_type(path[0]):
+            return None  # a type hides the templates further out
         if outer.table is None:
             continue
         if outer.parent is not None:
@@ -186,6 +188,8 @@ def _template(
             found = outer.table.visible(path[0], scope.at(use), scope.opened())
         if len(found) != 1:
             continue
+        if outer.parent is not None and found[0].kind is not Kind.USING and found[0].parameters is None:
+            return None  # so does a member type, or a local one
         if found[0].parameters is not None:
             return outer, found[0]
         if found[0].kind is Kind.USING and found[0].node.id not in followed:  # `using library::Traits;`

@@ -115,6 +115,12 @@ class TypeScope(ScopeChain["TypeScope"]):
         """Whether a name bound in this very scope means a const type; None where it is not bound."""
         return name in self._const if name in self._bound else None
 
+    def binds_type(self, name: str) -> bool:
+        """Whether a name bound in this very scope means a type, and not the class whose scope it is."""
+        bound = self._bound.get(name)
+        is_own = isinstance(bound, RecordType | RecursiveType) and bound.name == self.info_name
+        return bound is not None and not is_own
+
     def bases(self, every: bool) -> Sequence[TypeScope]:
         """The scopes of the bases of this one's class; not `every` one is looked in for a plain name."""
         return (*self._bases, *self._dependent_bases) if every else self._bases
@@ -390,11 +396,3 @@ class TypeScope(ScopeChain["TypeScope"]):
     def remember(self, info: RecordInfo) -> None:
         """Keep what a record declares for `record`."""
         self.root.records[info.type] = info
-
-    def methods_outside(self, path: Namespace) -> dict[str, list[Node]]:
-        """The bodies of a record's methods that the file defines outside the class, by name."""
-        return self.root.table.methods_of(path) if self.root.table is not None else {}
-
-    def specializations(self, primary: Declaration) -> list[Declaration]:
-        """Those of a class template declared in this scope, perhaps around its inline namespace."""
-        return self.table.specializations_of(primary) if self.table is not None else []

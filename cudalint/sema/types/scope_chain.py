@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Generic, TypeVar, cast
 
-from cudalint.sema.symbols.declarations import Table
+from cudalint.sema.symbols.declarations import Declaration, Table
 from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces
 from cudalint.sema.types.library import MODELLED
 from cudalint.sema.types.parsing import is_from_text
@@ -89,3 +89,11 @@ class ScopeChain(Generic[S]):
     def pack_length(self, name: str) -> int | None:
         """The number of elements of the parameter pack `name`; None where it is none that is known."""
         return next((scope.packs[name] for scope in self.chain() if name in scope.packs), None)
+
+    def methods_outside(self, path: Namespace) -> dict[str, list[Node]]:
+        """The bodies of a record's methods that the file defines outside the class, by name."""
+        return self.root.table.methods_of(path) if self.root.table is not None else {}
+
+    def specializations(self, primary: Declaration) -> list[Declaration]:
+        """Those of a class template declared in this scope, perhaps around its inline namespace."""
+        return self.table.specializations_of(primary) if self.table is not None else []
