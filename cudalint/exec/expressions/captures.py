@@ -183,4 +183,4 @@ def in_kernel(
             scope.names[captured] = Temporary(UnknownValue(ctype, True, reason, True))
             continue
         scope.names[captured] = declare(captured, member, ctype)
-    return replace(closure, scope=scope, captures=None, is_object=True)
+    return replace(closure, scope=scope, this=scope.names.get(THIS), captures=None, is_object=True)

@@ -11,6 +11,7 @@ from cudalint.exec.memory.arrays import element_count
 from cudalint.exec.memory.places import element
 from cudalint.exec.operations import load
 from cudalint.exec.values import (
+    THIS,
     Closure,
     LocalArray,
     LocalElement,
@@ -76,4 +77,8 @@ def _with_captures(ex: Executor, closure: Closure, depth: int) -> Closure:
         if isinstance(value, PlacePointer):
             value = UnknownValue(value_type(value), True, "an array of the host's that a lambda captures")
         captures[name] = passed(ex, value, depth + 1)
+    own = closure.scope.names.get(THIS)
+    if own is not None:
+        with ex.silent():
+            captures[THIS] = passed(ex, load(ex, own, None), depth + 1)
     return replace(closure, captures=captures, this=None)

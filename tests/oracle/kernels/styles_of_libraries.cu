@@ -66,6 +66,50 @@ __global__ void others(float *p) {
     *m.y = 1;
 }
 }  // namespace products
+
+// `[*this]` of lambdas that host code passes on: members of the lambda's own object.
+namespace solvers {
+template <class D> struct traits_of {
+    using value = D;
+    static constexpr int rank = 0;
+};
+template <class T> struct traits_of<T *> {
+    using value = typename traits_of<T>::value;
+    static constexpr int rank = 1 + traits_of<T>::rank;
+};
+template <class D> struct View {
+    using V = typename traits_of<D>::value;
+    static constexpr int rank = traits_of<D>::rank;
+    V *p;
+    int s[rank];
+    __device__ V &operator()(int i) const { return p[i * s[0]]; }
+};
+template <class F> __global__ void run(const F f, int n) {
+    int i = threadIdx.x;
+    if (i < n) f(i);
+}
+template <class F> void parallel_for(int n, F const &f) { run<F><<<1, 64>>>(f, n); }
+struct Solver {
+    View<double **> A;
+    View<double *> x;
+    int off;
+    void go() {
+        parallel_for(40, [=, *this] __device__(int i) {
+            A(i) = x(i);
+            auto c = A;
+            c(i + 1) = 2;
+            auto *q = &x;
+            (*q)(i + off) = this->off;
+        });
+    }
+    void nested();
+};
+void Solver::nested() {
+    int more = 3;
+    auto inner = [*this, more] __device__(int i) { x(i * more) = off; };
+    parallel_for(50, [=] __device__(int i) { inner(i + 1); });
+}
+}  // namespace solvers
 int main() {
     char *p;
     cudaMalloc(&p, 1 << 17);
@@ -73,4 +117,9 @@ int main() {
     products::run<products::Kernel<products::Product<4>>><<<1, 64>>>(f);
     products::run<products::Direct<products::Product<2>>><<<1, 64>>>(f);
     products::others<<<1, 32>>>(f);
+    solvers::View<double **> A{(double *)p, {3, 4}};
+    solvers::Solver{A, {(double *)p, {2}}, 5}.go();
+    solvers::Solver solver{A, {(double *)p, {2}}, 5};
+    solver.x.s[0] = 3;
+    solver.nested();
 }
