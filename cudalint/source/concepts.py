@@ -102,9 +102,7 @@ def _named(edits: Edits, start: int, end: int) -> tuple[str, str] | None:
     at = start
     while at < end and tokens[at].text in ("const", "volatile"):
         at += 1
-    first = at
-    while at + 1 < end and tokens[at].kind == IDENTIFIER and tokens[at + 1].text == "::":
-        at += 2
+    first, at = at, _unqualified(tokens, at, end)
     concept, given = "", ""
     if at < end and tokens[at].kind == IDENTIFIER and tokens[at].text != "auto":
         concept = "".join(token.text for token in tokens[first : at + 1])
@@ -127,6 +125,14 @@ def _named(edits: Edits, start: int, end: int) -> tuple[str, str] | None:
     return f"class {'... ' if is_pack else ''}{name}", clause
 
 
+def _unqualified(tokens: list[Token], at: int, end: int) -> int:
+    """Where the last part of a qualified name stands: `all` of `ducks::tile::all`."""
+    at += tokens[at].text == "::"
+    while at + 1 < end and tokens[at].kind == IDENTIFIER and tokens[at + 1].text == "::":
+        at += 2
+    return at
+
+
 def _parameters(edits: Edits, opening: int, closing: int) -> list[tuple[int, int]]:
     """Where each template parameter begins and ends."""
     found, start, index = [], opening + 1, opening + 1
@@ -146,13 +152,12 @@ def _parameters(edits: Edits, opening: int, closing: int) -> list[tuple[int, int
 def _constrained(edits: Edits, start: int, end: int, concepts: frozenset[str]) -> str | None:
     """Writes a parameter that a concept constrains as one of a type; the condition on it."""
     tokens = edits.tokens
-    at, is_standard = start, False
-    if at + 2 < end and tokens[at].text == "std" and tokens[at + 1].text == "::":
-        at, is_standard = at + 2, True
+    at = _unqualified(tokens, start, end)
+    is_standard = at - start > 1 and tokens[at - 2].text == "std"
     if at + 1 >= end or tokens[at].text not in (_STANDARD if is_standard else concepts):
         return None
-    name = ("std::" if is_standard else "") + tokens[at].text
     at += 1
+    name = "".join(token.text for token in tokens[start:at])
     given = ""
     if tokens[at].text == "<":
         closing = match_angle(edits, at)

@@ -110,6 +110,43 @@ void Solver::nested() {
     parallel_for(50, [=] __device__(int i) { inner(i + 1); });
 }
 }  // namespace solvers
+
+// Concepts of namespaces, of one name.
+namespace ducks {
+namespace tile {
+struct identifier {};
+template <typename T>
+concept all = requires { typename T::identifier; } && std::is_same_v<typename T::identifier, identifier>;
+}  // namespace tile
+namespace row {
+struct identifier {};
+template <typename T>
+concept all = requires { typename T::identifier; } && std::is_same_v<typename T::identifier, identifier>;
+}  // namespace row
+template <int R, int C> struct Tile {
+    using identifier = tile::identifier;
+    static constexpr int rows = R, cols = C;
+    float data[R * C];
+};
+template <int C> struct Row {
+    using identifier = row::identifier;
+    static constexpr int cols = C;
+    float data[C];
+};
+template <int N = 32, ducks::tile::all T> __device__ void load(T &to, const float *from, int2 at) {
+    to.data[threadIdx.x * 2] = from[at.x * T::rows * 3 + at.y * T::cols + threadIdx.x * (N / 32)];
+}
+template <int N = 32, ::ducks::row::all T> __device__ void load(T &to, const float *from, int2 at) {
+    to.data[threadIdx.x * 3] = from[at.y * T::cols + threadIdx.x + N];
+}
+__global__ void loads(const float *p) {
+    __shared__ Tile<4, 32> t;
+    __shared__ Row<96> r;
+    load(t, p, {1, 2});
+    load<64>(t, p, int2{1, (int)blockIdx.x});
+    load(r, p, {1, 2});
+}
+}  // namespace ducks
 int main() {
     char *p;
     cudaMalloc(&p, 1 << 17);
@@ -122,4 +159,5 @@ int main() {
     solvers::Solver solver{A, {(double *)p, {2}}, 5};
     solver.x.s[0] = 3;
     solver.nested();
+    ducks::loads<<<2, 32>>>(f);
 }
