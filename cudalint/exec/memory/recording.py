@@ -49,7 +49,8 @@ def object_parts(ctype: CType, *, assigned: bool = False) -> list[tuple[int, int
 
     An object is moved in words of its alignment, 16 bytes at most [nvcc 13 on sm_90: a 12-byte struct is
     three 4-byte accesses, a 16-byte struct with alignment 8 two 8-byte ones]. Where it is `assigned`, padding
-    that a derived class may use stays as it is, and what is left of the last word is moved in pieces.
+    that a derived class may use stays as it is, and what is left of the last word is moved in pieces. Of an
+    empty class nothing is moved.
     """
     size, align = size_of(ctype), align_of(ctype)
     if size is None or align is None or size == 0:
@@ -57,7 +58,9 @@ def object_parts(ctype: CType, *, assigned: bool = False) -> list[tuple[int, int
     word = min(align, MAX_WIDTH, size)
     if size > word * MAX_WORDS:
         return None
-    end = size - ctype.tail if assigned and isinstance(ctype, RecordType) else size
+    end = size
+    if isinstance(ctype, RecordType) and (assigned or ctype.tail == size):
+        end -= ctype.tail
     parts = [(at, word) for at in range(0, end - word + 1, word)]
     at = len(parts) * word
     while at < end:
@@ -85,9 +88,10 @@ def record_access(
         return
     if isinstance(ctype, BitField) and not ctype.whole:
         ctype = UnknownType("a bit-field", BIT_FIELD)
-    parts: Sequence[tuple[int, int | None]] = (
-        [(0, width)] if width is not None else object_parts(ctype, assigned=place.assigned) or [(0, None)]
-    )
+    whole = object_parts(ctype, assigned=place.assigned) if width is None else [(0, width)]
+    if not whole and whole is not None:
+        return
+    parts: Sequence[tuple[int, int | None]] = whole if whole is not None else [(0, None)]
     if len(parts) > 1:
         ex.step(_STEPS_A_PART * len(parts))
     reason = None
@@ -135,7 +139,10 @@ def _in_local_memory(
         return
     if stays_in_registers(ex, place.offset):
         return
-    parts: Sequence[tuple[int, int | None]] = object_parts(place.ctype) or [(0, None)]
+    whole = object_parts(place.ctype)
+    if not whole and whole is not None:
+        return
+    parts: Sequence[tuple[int, int | None]] = whole if whole is not None else [(0, None)]
     at = Memory(Pointer(array, place.offset, place.ctype), place.ctype)
     reason = type_reason(place.ctype) if parts[0][1] is None else None
     for number, (inner, word) in enumerate(parts):
