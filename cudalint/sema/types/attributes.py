@@ -27,12 +27,13 @@ class Attributes:
     align: int | None = 1
     packed: bool = False
     opaque: str | None = None  # an attribute that changes the type in a way not modelled
+    overlapping: bool = False  # `[[no_unique_address]]`
 
 
 def attributes(node: Node, scope: TypeScope) -> Attributes:
     """What `alignas`, `__align__` and `__attribute__` directly in `node`, read in a scope, ask for."""
     align: int | None = 1
-    packed = False
+    packed = overlapping = False
     opaque: str | None = None
 
     def raise_to(argument: Node | None) -> None:
@@ -54,9 +55,11 @@ def attributes(node: Node, scope: TypeScope) -> Attributes:
                     raise_to(argument)
                 elif name in _PACKERS:
                     packed = True
-                elif name.strip("_") in ("vector_size", "ext_vector_type", "mode", "no_unique_address"):
+                elif name.strip("_") == "no_unique_address":
+                    overlapping = True
+                elif name.strip("_") in ("vector_size", "ext_vector_type", "mode"):
                     opaque = f"the attribute '{name}' is not modelled"
-    return Attributes(align, packed, opaque)
+    return Attributes(align, packed, opaque, overlapping)
 
 
 def pack_pragma(text: str, stack: list[int | None]) -> None:

@@ -34,7 +34,8 @@ _WIDEST_UNIT = 4  # of bit-fields whose loads and stores were measured, in bytes
 class Member:
     """A non-static data member. A record type without a name has its members reachable in the record
     itself. `align` is what the declaration asks for (1: nothing), `bits` a bit-field's width.
-    `flexible` marks `T a[]`, which takes no room. `empty_types` are the empty classes inside its type."""
+    `flexible` marks `T a[]`, which takes no room. `empty_types` are the empty classes inside its type.
+    `overlapped` is the layout of its class where others may lie in what it does not use."""
 
     name: str
     type: CType
@@ -43,6 +44,12 @@ class Member:
     flexible: bool = False
     empty_types: frozenset[str] = frozenset()
     why: str | None = None  # for people, why the size of its type is not known
+    overlapped: Layout | None = None  # `[[no_unique_address]]`
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether a class with it alone is empty."""
+        return self.bits == 0 or (self.overlapped is not None and self.overlapped.empty)
 
 
 #: The reason of a bit-field's type.
@@ -72,12 +79,15 @@ class Layout:
     def type(self, name: str, is_union: bool) -> RecordType:
         """The type of a class that is laid out so."""
         overlays = self._has_overlays()
-        tail = 0 if self.empty or self.size is None else self.size - (self.data_size or self.size)
+        used = 0 if self.empty else self.data_size or self.size
+        tail = 0 if self.size is None else self.size - (used or 0)
         return shared(RecordType(name, self.fields, self.size, self.align, is_union, False, overlays, tail))
 
     def _has_overlays(self) -> bool:
         """Whether members share bytes, but for those of a few bits each."""
-        whole = [one for one in self.fields if not isinstance(one.type, BitField)]
+        whole = [
+            one for one in self.fields if not isinstance(one.type, BitField) and not _is_hollow(one.type)
+        ]
         placed = [(one.offset, size_of(one.type) or 0) for one in whole if one.offset is not None]
         known = sorted((start, start + size) for start, size in placed if size)
         return any(end > start for (_, end), (start, _) in pairwise(known))
@@ -89,6 +99,11 @@ class Base:
 
     name: str
     layout: Layout
+
+    @property
+    def empty_types(self) -> frozenset[str]:
+        """The empty classes inside it, itself perhaps among them."""
+        return self.layout.empty_types | ({self.name} if self.layout.empty else set())
 
 
 def round_up(value: int, align: int) -> int:
@@ -140,8 +155,8 @@ def lay_out(
             record.lost = not is_union
     if problems:
         return Layout(tuple(record.fields), None, None, problem=problems[0], bases=tuple(record.bases))
-    empty = not record.fields and record.bits == 0 and not polymorphic
-    size = round_up(max(record.end, 1), record.align)
+    empty = record.bits == 0 and not polymorphic and all(member.is_empty for member in members)
+    size = round_up(max(record.end, record.reach, 1), record.align)
     data_size = size if size == record.end or pod else None if pod is None else record.end
     is_polymorphic = polymorphic or primary is not None
     return Layout(
@@ -177,6 +192,7 @@ class _Record:
     fields: list[Field] = field(default_factory=list)
     bits: int = 0
     end: int = 0
+    reach: int = 0  # behind the furthest overlapped member, with the padding that others may lie in
     unplaced: int | None = None  # the offset of a member of unknown size; 0 in a union
     bases: list[tuple[str, int | None]] = field(default_factory=list)
     lost: bool = False  # the place of what follows is not known
@@ -201,13 +217,12 @@ class _Record:
             reason = f"the layout of base class '{base.name}' is not known: {layout.problem}"
         elif layout.empty and layout.size > 1:
             reason = f"empty base class '{base.name}' has an alignment of its own, which is not modelled"
-        elif layout.empty:  # POD or not, all of it is padding
-            self.bases.append((base.name, None if self.lost else 0))
-            return
-        elif layout.data_size is None:
+        elif layout.data_size is None and not layout.empty:
             reason = f"whether members may lie in the tail padding of base class '{base.name}' is not known"
         offset = None
-        if not self.lost and layout.size is not None and layout.align is not None:
+        if not self.lost and layout.empty:  # POD or not, all of it is padding
+            offset = 0
+        elif not self.lost and layout.size is not None and layout.align is not None:
             offset = self.place(layout.data_size or layout.size, layout.align)
         self.bases.append((base.name, offset))
         for inner in layout.fields:
@@ -235,7 +250,29 @@ class _Record:
                 reason = f"member '{member.name}' has alignas under #pragma pack, which is not modelled"
                 raise _NotModelledError(reason)
             natural = min(natural, self.pack)
+        if member.overlapped is not None:
+            self._add_overlapped(member, member.overlapped, size, natural)
+            return
         offset = self.place(size, max(natural, member.align))
+        self._keep(member, offset)
+
+    def _add_overlapped(self, member: Member, layout: Layout, size: int, natural: int) -> None:
+        """A member that lies as a base class would [Itanium C++ ABI 2.4 II; nvcc 13 and g++ agree]."""
+        reason = None
+        if (
+            self.pack is not None
+            or self.unplaced is not None
+            or member.align > 1
+            or (layout.empty and size > 1)
+        ):
+            reason = "is packed, aligned or a union's, which is not modelled"
+        elif layout.data_size is None and not layout.empty:
+            reason = "has padding that others may lie in or not, which is not known"
+        if reason is not None:
+            self._keep(member, self.unplaced)
+            raise _NotModelledError(f"member '{member.name}' without an address of its own {reason}")
+        offset = 0 if layout.empty else self.place(layout.data_size or size, natural)
+        self.reach = max(self.reach, offset + size)
         self._keep(member, offset)
 
     def _keep(self, member: Member, offset: int | None, at: int | None = None) -> None:
@@ -305,16 +342,23 @@ def _visible(own: Field) -> Iterable[Field]:
     return (replace(inner, offset=_sum(own.offset, inner.offset)) for inner in own.type.fields)
 
 
+def _is_hollow(ctype: CType) -> bool:
+    """Whether objects of a type hold no bytes: an empty class."""
+    return isinstance(ctype, RecordType) and all(_is_hollow(one.type) for one in ctype.fields)
+
+
 def _sum(outer: int | None, inner: int | None) -> int | None:
     return None if outer is None or inner is None else outer + inner
 
 
 def _empty_types(bases: Sequence[Base], members: Sequence[Member]) -> frozenset[str]:
     """The empty classes inside a record. Raises _NotModelledError where one may occur twice at one address,
-    which C++ forbids and so moves one of them."""
-    parts = [base.layout.empty_types | ({base.name} if base.layout.empty else set()) for base in bases]
-    parts.append(frozenset[str]().union(*(member.empty_types for member in members)))
+    which C++ forbids and so moves one of them [nvcc does not where it is a member's: nvcc 13]."""
+    parts = [base.empty_types for base in bases]
+    parts += [member.empty_types for member in members if member.overlapped is not None]
+    apart = (member.empty_types for member in members if member.overlapped is None)
+    parts.append(frozenset[str]().union(*apart))
     found = frozenset[str]().union(*parts)
     if sum(map(len, parts)) > len(found):
-        raise _NotModelledError("an empty base class occurs more than once")
+        raise _NotModelledError("an empty base class, or a member that lies as one, occurs more than once")
     return found

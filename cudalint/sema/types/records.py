@@ -84,12 +84,10 @@ class _Builder:
         self.unseen_base = False
         self.static_members: list[str] = []
         self.defaults: dict[str, Node] = {}
-        self.has_constructor = False
-        self.has_default_constructor = False
+        self.has_constructor = self.has_default_constructor = False
         self.inherited: set[str] = set()
         self.has_destructor = False
-        self.has_copies = False
-        self.has_assignments = False
+        self.has_copies = self.has_assignments = False
         self.friends: dict[str, list[Node]] = {}
         self.defaulted: dict[str, list[Node]] = {}
         self.virtual = False
@@ -341,7 +339,7 @@ class _Builder:
             if parts.is_const_member(self.scope, type_node, declarator):
                 self.const_fields.add(own)
             self.mutable_fields |= {own} if qualifiers(node).mutable else set()
-            self._data_member(node, type_node, declarator, asked.align)
+            self._data_member(node, type_node, declarator, asked.align, asked.overlapping)
 
     def _note_defaults(self, node: Node) -> None:
         name = None
@@ -363,7 +361,7 @@ class _Builder:
                 self.defaults |= inner.defaults if inner is not None else {}
             self.members.append(self._typed_member("", ctype, align))
 
-    def _data_member(self, node: Node, type_node: Node, declarator: Node, align: int) -> None:
+    def _data_member(self, node: Node, type_node: Node, declarator: Node, align: int, overlaps: bool) -> None:
         name = declarator_name(declarator) or ""
         ctype = self.scope.resolve(type_node, declarator)
         clause = parts.bit_field_clause(declarator)
@@ -376,22 +374,23 @@ class _Builder:
             return
         last_array = [item for item in declarator_chain(declarator) if item.type == "array_declarator"]
         flexible = bool(last_array) and cst.size(last_array[-1]) is None
-        self.members.append(self._typed_member(name, ctype, align, flexible))
+        self.members.append(self._typed_member(name, ctype, align, flexible, overlaps))
 
-    def _typed_member(self, name: str, ctype: CType, align: int, flexible: bool = False) -> Member:
+    def _typed_member(
+        self, name: str, ctype: CType, align: int, flexible: bool = False, overlaps: bool = False
+    ) -> Member:
         element = ctype
         while isinstance(element, ArrayType):
             element = element.element
         info = self.scope.record(element) if isinstance(element, RecordType) else None
-        empty_types: frozenset[str] = frozenset()
-        if info is not None:
-            empty_types = info.layout.empty_types | ({info.name} if info.layout.empty else set())
+        empty_types = Base(info.name, info.layout).empty_types if info is not None else frozenset()
         pod = info.pod if info is not None else parts.is_plain(element)
         if pod is not True:
             self._not_pod(pod)
             self.plain_members = False
+        overlapped = info.layout if overlaps and info is not None and element is ctype else None
         why = explain(self.scope, ctype)
-        return Member(name, ctype, align, flexible=flexible, empty_types=empty_types, why=why)
+        return Member(name, ctype, align, None, flexible, empty_types, why, overlapped)
 
     def _judge_pod(self, bases: list[RecordInfo]) -> None:
         """Whether a derived class may use the tail padding. With bases, the padding after the last base

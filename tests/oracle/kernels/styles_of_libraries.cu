@@ -147,6 +147,65 @@ __global__ void loads(const float *p) {
     load(r, p, {1, 2});
 }
 }  // namespace ducks
+
+// Members without an address of their own lie as bases do; of empty classes nothing is moved.
+namespace hollow {
+#define OWN_NONE [[no_unique_address]]
+struct E {};
+struct F {};
+struct G : E {};
+struct Two { OWN_NONE E e; OWN_NONE F f; };
+struct Derived : Two { int i; };
+struct Held { OWN_NONE Two a; int i; };
+struct Padded {
+    __host__ __device__ Padded() {}
+    int i;
+    char c;
+};
+struct Reused { char x; OWN_NONE Padded n; char d; };
+struct Plain { int i; char c; };
+struct Kept { OWN_NONE Plain n; char d; };
+struct Reach { OWN_NONE Padded n; };
+struct Further : Reach { char d; };
+struct Mixed { OWN_NONE Reach b; char d; OWN_NONE F f; };
+struct Named { OWN_NONE G g; OWN_NONE F f; short s; };
+struct Several { OWN_NONE E a[2]; int i; };
+template <class T> __device__ void size(char *p, int k) { p[k * 1000 + sizeof(T) * threadIdx.x] = 1; }
+template <class... T> __device__ void sizes(char *p) {
+    int k = 0;
+    (size<T>(p, k++), ...);
+}
+__global__ void measured(char *p) {
+    sizes<Two, Derived, Held, Reused, Kept, Reach, Further, Mixed, Named, Several>(p);
+}
+__global__ void members(Reused *b, Mixed *c, Derived *d, Further *e, Held *f) {
+    int t = threadIdx.x;
+    b[t].n.i = 3;
+    b[t].d = 4;
+    c[t].d = 5;
+    c[t].b.n.c = 6;
+    d[t].i = 7;
+    e[t].d = 8;
+    e[t].n.i = 9;
+    f[t].i = 10;
+}
+__global__ void moved(Held *f, Named *g, E *e, Several *s) {
+    int t = threadIdx.x;
+    f[t] = f[t + 1];
+    f[t].a = Two{};
+    Named x = g[t];
+    x.s++;
+    g[t + 2] = x;
+    E some[4];
+    some[t & 3] = e[t];
+    s[t].a[t % 2] = some[t & 1];
+    s[t + 32] = s[t];
+    __shared__ E shared[32];
+    shared[t] = e[t + 1];
+    e[t] = shared[31 - t];
+    static_cast<Two &>(f[t].a) = f[0].a;
+}
+}  // namespace hollow
 int main() {
     char *p;
     cudaMalloc(&p, 1 << 17);
@@ -160,4 +219,8 @@ int main() {
     solver.x.s[0] = 3;
     solver.nested();
     ducks::loads<<<2, 32>>>(f);
+    hollow::measured<<<1, 32>>>(p);
+    hollow::members<<<1, 32>>>((hollow::Reused *)p, (hollow::Mixed *)p, (hollow::Derived *)p, (hollow::Further *)p,
+                               (hollow::Held *)p);
+    hollow::moved<<<1, 32>>>((hollow::Held *)p, (hollow::Named *)p, (hollow::E *)p, (hollow::Several *)p);
 }
