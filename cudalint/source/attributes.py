@@ -69,6 +69,18 @@ def _execution_space(edits: Edits, at: int) -> None:
         edits.blank(first, at + 1)
 
 
+def _explicit(edits: Edits, at: int) -> None:
+    """`__host__ __device__ explicit A(int n) : b::B<T, A<T>>(n) {}`: the grammar may take what is behind the
+    colon for the width of a bit-field, unless `explicit` comes first."""
+    tokens, first = edits.tokens, at
+    while first and tokens[first - 1].text in _SPECIFIERS:
+        first -= 1
+    named = next((i for i in range(at + 1, len(tokens)) if tokens[i].text not in _SPECIFIERS), at)
+    if first < at and tokens[named].kind == IDENTIFIER and tokens[named].text != "operator" and named > at:
+        edits.blank(at, at + 1)
+        edits.insert_before(first, " explicit ", IDENTIFIER)
+
+
 def _align(edits: Edits, at: int) -> None:
     closing = _argument_end(edits, at)
     if closing is not None:
@@ -366,6 +378,7 @@ RULES: dict[str, Callable[[Edits, int], None]] = {
     "new": _new,
     "template": _instantiation,
     "friend": _friend,
+    "explicit": _explicit,
     "typename": _constructed,
 }
 

@@ -206,6 +206,33 @@ __global__ void moved(Held *f, Named *g, E *e, Several *s) {
     static_cast<Two &>(f[t].a) = f[0].a;
 }
 }  // namespace hollow
+
+// Constructors that are `explicit` behind what else is said of them, with a base of a namespace.
+namespace strong {
+namespace detail {
+template <typename T, typename Tag> struct Typed {
+    __host__ __device__ explicit constexpr Typed(T v) : value{v} {}
+    __host__ __device__ constexpr operator T() const noexcept { return value; }
+    T value;
+};
+}  // namespace detail
+#define TYPED(Name)                                                                                              \
+    template <typename T> struct Name : public detail::Typed<T, Name<T>> {                                       \
+        __host__ __device__ explicit constexpr Name(T v) : detail::Typed<T, Name<T>>(v) {}                       \
+    };
+TYPED(key) TYPED(value)
+#undef TYPED
+struct Either {
+    int n;
+    __device__ constexpr inline explicit Either(int x) : n(x * 3) {}
+    __device__ Either(short x) : n(x * 5) {}
+};
+__global__ void keys(int *p, key<int> k, value<long> v) {
+    p[k * threadIdx.x + v] = 1;
+    Either e = short(1), f(1);
+    p[e.n * threadIdx.x + f.n] = 2;
+}
+}  // namespace strong
 int main() {
     char *p;
     cudaMalloc(&p, 1 << 17);
@@ -223,4 +250,5 @@ int main() {
     hollow::members<<<1, 32>>>((hollow::Reused *)p, (hollow::Mixed *)p, (hollow::Derived *)p, (hollow::Further *)p,
                                (hollow::Held *)p);
     hollow::moved<<<1, 32>>>((hollow::Held *)p, (hollow::Named *)p, (hollow::E *)p, (hollow::Several *)p);
+    strong::keys<<<1, 32>>>((int *)p, strong::key<int>{3}, strong::value<long>(7));
 }
