@@ -277,7 +277,9 @@ def _bind_parameters(
 
 def _declared(function: Function, scope: Environment) -> Iterator[tuple[int, FunctionParameter, CType]]:
     """The kernel's parameters with their positions and types; a pack as its elements."""
-    for position, parameter in enumerate(function.parameters):
+    position = -1
+    for parameter in function.parameters:
+        position += 1
         if not parameter.variadic:
             yield position, parameter, scope.types.resolve(parameter.type_node, parameter.declarator)
             continue
@@ -287,5 +289,6 @@ def _declared(function: Function, scope: Environment) -> Iterator[tuple[int, Fun
         for index in range(length or 0):
             own = replace(parameter, name=element_name(parameter.name or "", index))
             yield position + index, own, element_type(parameter, index, scope)
+        position += (length or 1) - 1
         if length is not None and parameter.name is not None:
             scope.types.packs[parameter.name] = length

@@ -24,7 +24,7 @@ from cudalint.syntax.nodes import code_children, nodes_of
 if TYPE_CHECKING:
     from cudalint.exec.host.sites import LaunchSite
     from cudalint.exec.values import Value
-    from cudalint.sema.functions import Function
+    from cudalint.sema.functions import Function, Parameter
     from cudalint.sema.templates.parameters import TemplateParameter
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
@@ -35,18 +35,34 @@ def named_values(
 ) -> Iterator[tuple[str, Value]]:
     """The launch's arguments with the names of the parameters, or of the elements of a pack, that they are
     for; with `types`, what its file sees, those that it leaves to their defaults, too."""
-    pack = variadic(function)
-    for index, value in enumerate(site.arguments):
-        name: str | None = None
-        if pack is not None and index >= pack[0]:
-            name = element_name(pack[1].name or "", index - pack[0])
-        elif index < len(function.parameters):
-            name = function.parameters[index].name
+    for parameter, element, index in _matched(function, site):
+        name = parameter.name if element is None else element_name(parameter.name or "", element)
         if name is not None:
-            yield name, value
+            yield name, site.arguments[index]
     yield from site.named.items()
-    if types is not None and pack is None and function.accepts(len(site.arguments)):
+    if types is not None and variadic(function) is None and function.accepts(len(site.arguments)):
         yield from _defaults(function, site, types)
+
+
+def _matched(function: Function, site: LaunchSite) -> Iterator[tuple[Parameter, int | None, int]]:
+    """The parameters for which the launch has arguments, the element of a pack that it is, and the argument's
+    position. A pack that others follow has the elements that the launch names [temp.deduct.type]."""
+    index, count = 0, len(site.arguments)
+    for at, parameter in enumerate(function.parameters):
+        length = 1
+        if parameter.variadic:
+            is_last = at + 1 == len(function.parameters)
+            length = count - index if is_last else _named_elements(function, site, parameter)
+        for inner in range(min(length, count - index)):
+            yield parameter, inner if parameter.variadic else None, index + inner
+        index += length
+
+
+def _named_elements(function: Function, site: LaunchSite, parameter: Parameter) -> int:
+    """How many elements the launch names of the template's pack that a parameter is of."""
+    names = {node_text(node) for node in nodes_of(parameter.type_node, "identifier", "type_identifier")}
+    first = next((i for i, one in enumerate(function.templates) if one.is_pack and one.name in names), None)
+    return 0 if first is None else max(len(site.templates or ()) - first, 0)
 
 
 def _defaults(function: Function, site: LaunchSite, types: TypeScope) -> Iterator[tuple[str, Value]]:
@@ -129,7 +145,10 @@ def _deduction(function: Function, site: LaunchSite, types: TypeScope) -> Deduct
     deduction = Deduction({item.name: item for item in function.templates if item.name}, types)
     if deduction.parameters:
         given = {t.name for t, text in zip(function.templates, site.templates or (), strict=False) if text}
-        deduction.call(function.parameters, [value_type(value) for value in site.arguments], given)
+        last = function.parameters[-1] if function.parameters else None
+        told = [(one, at) for one, _, at in _matched(function, site) if one is last or not one.variadic]
+        taking = list(dict.fromkeys(parameter for parameter, _ in told))
+        deduction.call(taking, [value_type(site.arguments[at]) for _, at in told], given)
     return deduction
 
 

@@ -57,7 +57,7 @@ from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversion_functions import Wanted
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.types.categories import ValueCategory
-from cudalint.syntax.nodes import unparenthesized
+from cudalint.syntax.nodes import nodes_of, unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.sema.functions import Parameter
@@ -269,9 +269,12 @@ def bind_parameters(
             continue
         if parameter.variadic:
             rest = {at - index: category for at, category in categories.items()}
-            own = values[index : max(len(values) - (len(function.parameters) - 1 - index), index)]
-            behind = len(own) != 1
-            if not is_uncounted(arguments):
+            count = len(values) - (len(function.parameters) - 1 - index)
+            own: list[Place] | None = values[index : max(count, index)]
+            if behind or any(later.variadic for later in function.parameters[index + 1 :]):
+                own = _elements_of_several(parameter, scope)
+            behind = behind or own is None or len(own) != 1
+            if own is not None and not is_uncounted(arguments):
                 _bind_variadic(ex, parameter, scope, own, rest)
             continue
         ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
@@ -297,6 +300,18 @@ def bind_parameters(
             parameter.declarator,
             referent=categories.get(index),
         )
+
+
+def _elements_of_several(parameter: Parameter, scope: Environment) -> list[Place] | None:
+    """The elements of a pack beside another: which arguments they are is not followed. None where it is not
+    known how many there are."""
+    leaves = nodes_of(parameter.type_node, "identifier", "type_identifier")
+    lengths = [scope.types.pack_length(leaf.string) for leaf in leaves]
+    length = next((one for one in lengths if one is not None), None)
+    if length is None:
+        return None
+    types = (element_type(parameter, index, scope) for index in range(length))
+    return [Temporary(UnknownValue(ctype, False, "a parameter beside a pack")) for ctype in types]
 
 
 def _bind_unnamed(

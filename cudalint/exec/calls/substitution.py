@@ -132,6 +132,8 @@ def _substituted(
     untold = dict(deduction.unknown)  # of what the call names, a class that is declared alone among it
     for index, (parameter, one) in enumerate(zip(function.parameters, operands, strict=False)):
         if parameter.variadic:
+            if parameter is not function.parameters[-1]:
+                break  # no element is deduced of a pack that others follow [temp.deduct.type]
             if not named and any(rest.is_braced for rest in operands[index:]):
                 return None  # no element of a pack is deduced from braces
             _deduce_pack(deduction, parameter, operands[index:], is_given=len(given) >= len(templates))
@@ -205,8 +207,10 @@ def _substituted(
 
 
 def _may_be_deduced(name: str, parameters: Sequence[Parameter]) -> bool:
-    """Whether one of a function's parameters names a template parameter: no argument gives any other."""
-    nodes = (part for one in parameters for part in (one.type_node, one.declarator) if part)
+    """Whether one of a function's parameters, but for a pack that others follow, names a template parameter:
+    no argument gives any other."""
+    asked = (one for one in parameters if not one.variadic or one is parameters[-1])
+    nodes = (part for one in asked for part in (one.type_node, one.declarator) if part)
     return any(leaf.string == name for node in nodes for leaf in nodes_of(node, *_LEAVES))
 
 

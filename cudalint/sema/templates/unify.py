@@ -67,6 +67,7 @@ Argument = CType | int | tuple[CType | int, ...]
 
 _PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
 #: What names a template with arguments; B<N> in `n::A<1, B<N>>` is an expression to the grammar.
+_LEAVES = ("identifier", "type_identifier")
 _NAMES = ("template_type", "template_function", "qualified_identifier")
 _LAYERS = frozenset(("pointer_declarator", "reference_declarator", "array_declarator"))
 
@@ -95,9 +96,21 @@ class Deduction:
         """Deduce from the arguments of a call, of these types, those of packs too; None where one is not
         known. `given`: the parameters that the call names. `categories`: of the arguments, where a parameter
         asks for them: `T &&` makes T a reference to an lvalue."""
-        for index, parameter in enumerate(parameters):
-            if parameter.variadic:
+        behind = 0  # how many more arguments than parameters are in front
+        for at, parameter in enumerate(parameters):
+            index = at + behind
+            if parameter.variadic and at + 1 == len(parameters):
                 rest(self, parameter, actual[index:], categories[index:])
+            elif parameter.variadic:  # of one that others follow nothing is deduced [temp.deduct.type]
+                later = parameters[at + 1 :]
+                if any(one.variadic or one.default is not None for one in later):
+                    lost = UnknownType("auto", "which arguments are for it is not known")
+                    nodes = (leaf for one in later for leaf in nodes_of(one.type_node, *_LEAVES))
+                    self.unknown |= dict.fromkeys(
+                        {node_text(n) for n in nodes} & self.parameters.keys(), lost
+                    )
+                    return
+                behind = len(actual) - len(parameters)
             elif index < len(actual) and node_text(parameter.type_node) not in given:
                 category = categories[index] if index < len(categories) else UNASKED
                 self.argument(parameter, actual[index], category)
@@ -193,7 +206,7 @@ class Deduction:
     def _opened(self, pattern: Node, actual: object = None) -> bool:
         """What a pattern names is not known, as it is not followed further."""
         self.is_open = True
-        for node in nodes_of(pattern, "identifier", "type_identifier"):
+        for node in nodes_of(pattern, *_LEAVES):
             name = node_text(node)
             if name in self.parameters and not is_not_deduced(node, pattern):
                 reason = f"template parameter '{name}' is not deduced"

@@ -233,6 +233,44 @@ __global__ void keys(int *p, key<int> k, value<long> v) {
     p[e.n * threadIdx.x + f.n] = 2;
 }
 }  // namespace strong
+
+// A kernel's packs that others follow, of which the launch names the elements.
+namespace elementwise {
+template <typename T, int N> struct alignas(sizeof(T) * N) Packed {
+    __device__ Packed() {}
+    union { T elem[N]; };
+};
+template <int N, typename F, typename R, typename... In>
+__device__ Packed<R, N> apply(const F &f, const Packed<In, N>... in) {
+    Packed<R, N> ret;
+    for (int j = 0; j < N; ++j) ret.elem[j] = f((in.elem[j])...);
+    return ret;
+}
+template <int N, typename Factory, typename R, typename... In>
+__global__ void generic(Factory factory, int packs, Packed<R, N> *to, const Packed<In, N> *...from, int tail, R *tail_to,
+                        const In *...tail_from) {
+    auto functor = factory();
+    if (threadIdx.x < packs) to[threadIdx.x] = apply<N, decltype(functor), R, In...>(functor, (from[threadIdx.x])...);
+    if (threadIdx.x < tail) tail_to[threadIdx.x] = functor((tail_from[threadIdx.x])...);
+}
+struct Add {
+    __device__ float operator()(float a, int b) const { return a + b; }
+};
+struct Made {
+    __device__ Add operator()() const { return Add{}; }
+};
+template <int N, typename Factory, typename R, typename... In>
+void launch(Factory f, int n, R *r, const In *...in, cudaStream_t stream) {
+    generic<N, Factory, R, In...><<<1, 64, 0, stream>>>(
+        f, n / N, reinterpret_cast<Packed<R, N> *>(r), (reinterpret_cast<const Packed<In, N> *>(in))..., n % N,
+        r + n / N * N, (in + n / N * N)...);
+}
+template <typename Factory, typename R, typename... In> struct Launcher {
+    static void run(Factory f, int n, R *r, const In *...in, cudaStream_t s) {
+        launch<4, Factory, R, In...>(f, n, r, in..., s);
+    }
+};
+}  // namespace elementwise
 int main() {
     char *p;
     cudaMalloc(&p, 1 << 17);
@@ -251,4 +289,5 @@ int main() {
                                (hollow::Held *)p);
     hollow::moved<<<1, 32>>>((hollow::Held *)p, (hollow::Named *)p, (hollow::E *)p, (hollow::Several *)p);
     strong::keys<<<1, 32>>>((int *)p, strong::key<int>{3}, strong::value<long>(7));
+    elementwise::Launcher<elementwise::Made, float, float, int>::run({}, 203, f, f + 512, (int *)p, nullptr);
 }
