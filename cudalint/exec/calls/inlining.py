@@ -99,6 +99,9 @@ def inline(
         result = opaque(
             ex, _unseen(ex, function, site, this, owner), f"'{site.name}' was not followed: {reason}"
         )
+        if ex.unevaluated and function.body is None:  # the type is all that is asked for
+            scope = _bound(ex, function, site, owner, bool(function.templates))
+            return _declared(ex, function.return_type(scope.types), result)
         return (
             _declared(ex, function.return_type(_scope_in(ex, function).types), result) if ex.host else result
         )
@@ -258,9 +261,9 @@ def _scope_in(ex: Executor, function: Function) -> Environment:
 
 
 def _declared(ex: Executor, ctype: CType | None, result: Place) -> Place:
-    """What a host function returns, of the type that it declares where nothing else is known of it."""
+    """What a function returns, of the type that it declares where nothing else is known of it."""
     match result:
-        case Temporary(value=UnknownValue(ctype=UnknownType()) as value) if ex.host and ctype is not None:
+        case Temporary(value=UnknownValue(ctype=UnknownType()) as value) if ctype is not None:
             return Temporary(replace(value, ctype=ctype))
     return result
 

@@ -271,6 +271,50 @@ template <typename Factory, typename R, typename... In> struct Launcher {
     }
 };
 }  // namespace elementwise
+
+// Detection by `sizeof` of calls of what is declared alone.
+namespace detection {
+template <typename T> class HasPairs {
+    typedef char one;
+    struct two { char x[2]; };
+    template <typename C> static one test(decltype(&C::pairs));
+    template <typename C> static two test(...);
+
+  public:
+    enum { value = sizeof(test<T>(0)) == sizeof(char) };
+};
+template <typename T> struct IsClass {
+    typedef char yes;
+    typedef char no[2];
+    template <typename C> static yes &test(int C::*);
+    template <typename C> static no &test(...);
+    static const bool value = sizeof(test<T>(0)) == sizeof(yes);
+};
+struct Tagged { double d[3]; };
+Tagged named(int);
+template <class T> T *pointed(T);
+struct Plain {
+    __device__ int operator()(int a) const { return 3 * a; }
+};
+struct Pairs {
+    __device__ int operator()(int a) const { return 5 * a; }
+    __device__ void pairs(int *to, int a) const { to[0] = 2 * a, to[1] = 2 * a + 1; }
+};
+template <class F> __device__ typename std::enable_if<HasPairs<F>::value, int>::type applied(const F &f, int a) {
+    int both[2];
+    f.pairs(both, a);
+    return both[0] + both[1];
+}
+template <class F> __device__ typename std::enable_if<!HasPairs<F>::value, int>::type applied(const F &f, int a) {
+    return f(a);
+}
+__global__ void detected(int *p) {
+    p[applied(Plain{}, threadIdx.x)] = 1;
+    p[applied(Pairs{}, threadIdx.x)] = 2;
+    p[threadIdx.x * (IsClass<Pairs>::value + 2 * IsClass<float>::value + 4)] = 3;
+    p[threadIdx.x * sizeof(named(1)) + sizeof(*pointed('c'))] = 4;
+}
+}  // namespace detection
 int main() {
     char *p;
     cudaMalloc(&p, 1 << 17);
@@ -290,4 +334,5 @@ int main() {
     hollow::moved<<<1, 32>>>((hollow::Held *)p, (hollow::Named *)p, (hollow::E *)p, (hollow::Several *)p);
     strong::keys<<<1, 32>>>((int *)p, strong::key<int>{3}, strong::value<long>(7));
     elementwise::Launcher<elementwise::Made, float, float, int>::run({}, 203, f, f + 512, (int *)p, nullptr);
+    detection::detected<<<1, 32>>>((int *)p);
 }
