@@ -14,10 +14,12 @@ from cudalint.ir.ctypes import (
     MemberPointerType,
     NoType,
     PointerType,
+    ReferenceType,
     UnknownType,
     VoidType,
     is_placeholder,
     referring,
+    refused,
 )
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.templates.levels import class_lists
@@ -259,13 +261,14 @@ class Function:
                 case "pointer_declarator":
                     named = member_pointer_class(outer)
                     ctype = (
-                        PointerType(ctype, const)
+                        refused(ctype, ReferenceType) or PointerType(ctype, const)
                         if named is None
                         else MemberPointerType(types.resolve_descriptor(named), ctype, const)
                     )
                     const = qualifiers(outer).const
                 case "reference_declarator":
-                    ctype, const = referring(ctype, const, outer.string.startswith("&&")), False
+                    made = referring(ctype, const, outer.string.startswith("&&"))
+                    ctype, const = refused(ctype, VoidType) or made, False
                 case "array_declarator":
                     size = cst.size(outer)
                     ctype = ArrayType(ctype, types.constant_value(size) if size is not None else None)

@@ -10,10 +10,17 @@ from cudalint.ir.ctypes import (
     FUNCTION,
     ArrayType,
     CType,
+    FloatType,
+    FunctionType,
+    IntType,
     MemberPointerType,
+    NoType,
     PointerType,
+    ReferenceType,
     UnknownType,
+    VoidType,
     referring,
+    refused,
 )
 from cudalint.sema.symbols.names import QUALIFIED, Component, components
 from cudalint.sema.symbols.qualified import resolve_path
@@ -47,6 +54,7 @@ _PLAIN = frozenset(
     )
 )
 _PARAMETERS = frozenset(("parameter_declaration", "optional_parameter_declaration"))
+_NO_CLASSES = (IntType, FloatType, PointerType, MemberPointerType, ReferenceType, ArrayType, VoidType)
 _DEDUCED = UnknownType("auto", "its type is deduced from the initializer")
 
 
@@ -71,10 +79,12 @@ def _by_declarator(type_node: Node) -> dict[Node | None, CType]:
 
 
 def _is_of_words(type_node: Node, declarator: Node | None) -> bool:
-    """Whether nothing of a declaration's type is looked up in a scope: it has no name and no length."""
+    """Whether nothing of a declaration's type is looked up in a scope: it has no name, no class for a pointer
+    to a member, and no length."""
     if type_node.type == "primitive_type" and node_text(type_node) not in builtin_types():
         return False
-    return all(node.type in _PLAIN for node in declarator_chain(declarator))
+    chain = declarator_chain(declarator)
+    return all(node.type in _PLAIN and member_pointer_class(node) is None for node in chain)
 
 
 def _read_declaration(scope: TypeScope, type_node: Node, declarator: Node | None) -> CType:
@@ -159,18 +169,20 @@ def _declared(scope: TypeScope, ctype: CType, flags: Qualifiers, declarator: Nod
             case "pointer_declarator":
                 own, named = qualifiers(node), member_pointer_class(node)
                 if named is None:
-                    ctype = PointerType(ctype, const, volatile, own.restrict)
+                    ctype = refused(ctype, ReferenceType) or PointerType(ctype, const, volatile, own.restrict)
                 else:
-                    ctype = MemberPointerType(scope.resolve_descriptor(named), ctype, const)
+                    owner = scope.resolve_descriptor(named)
+                    ctype = refused(owner, *_NO_CLASSES) or MemberPointerType(owner, ctype, const)
                 const, volatile = own.const, own.volatile
             case "reference_declarator":
                 is_rvalue = node.string.startswith("&&")
-                ctype = referring(ctype, const, is_rvalue)
+                ctype = refused(ctype, VoidType) or referring(ctype, const, is_rvalue)
                 const = volatile = False
             case "array_declarator":
                 size = cst.size(node)
                 length = scope.constant_value(size) if size is not None else None
-                ctype = ArrayType(ctype, length if length is not None and length >= 0 else None)
+                length = length if length is not None and length >= 0 else None
+                ctype = refused(ctype, ReferenceType, VoidType, FunctionType) or ArrayType(ctype, length)
             case "function_declarator":
                 ctype = _returned(scope, ctype, node, chain[index + 1 :])
             case "structured_binding_declarator":
@@ -186,7 +198,7 @@ def _returned(scope: TypeScope, ctype: CType, function: Node, inside: Sequence[N
         ctype = scope.resolve_descriptor(trailing.named_children[0])
     wraps = ("pointer_declarator", "reference_declarator", "array_declarator")
     if any(node.type.removeprefix("abstract_") in wraps for node in inside):
-        return FUNCTION
+        return ctype if isinstance(ctype, NoType) else FUNCTION
     return ctype
 
 

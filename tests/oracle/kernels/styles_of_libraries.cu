@@ -315,6 +315,38 @@ __global__ void detected(int *p) {
     p[threadIdx.x * sizeof(named(1)) + sizeof(*pointed('c'))] = 4;
 }
 }  // namespace detection
+
+// Types that C++ does not have, of which substitution takes no candidate; a class that a pointer's member is of.
+namespace formed {
+template <typename T> struct Made {
+    template <typename C> static char member(int C::*);
+    template <typename C> static char method(int (C::*)(int));
+    template <typename C> static char reference(C &(*)());
+    template <typename C> static char array(C (*)[1]);
+    template <typename C> static char pointer(C *);
+    template <typename C> static int member(...);
+    template <typename C> static int method(...);
+    template <typename C> static int reference(...);
+    template <typename C> static int array(...);
+    template <typename C> static int pointer(...);
+    static const int value = sizeof(member<T>(0)) + 2 * sizeof(method<T>(0)) + 3 * sizeof(reference<T>(0)) +
+                             5 * sizeof(array<T>(0)) + 7 * sizeof(pointer<T>(0));
+};
+struct S { int a; };
+union U { int a; };
+enum E { e1 };
+__global__ void all(int *p) {
+    int t = threadIdx.x;
+    p[t * Made<S>::value] = 1;
+    p[t * Made<int>::value] = 2;
+    p[t * Made<U>::value] = 3;
+    p[t * Made<E>::value] = 4;
+    p[t * Made<void>::value] = 5;
+    p[t * Made<int &>::value] = 6;
+    p[t * Made<int[3]>::value] = 7;
+    p[t * Made<int *>::value] = 8;
+}
+}  // namespace formed
 int main() {
     char *p;
     cudaMalloc(&p, 1 << 17);
@@ -335,4 +367,5 @@ int main() {
     strong::keys<<<1, 32>>>((int *)p, strong::key<int>{3}, strong::value<long>(7));
     elementwise::Launcher<elementwise::Made, float, float, int>::run({}, 203, f, f + 512, (int *)p, nullptr);
     detection::detected<<<1, 32>>>((int *)p);
+    formed::all<<<1, 32>>>((int *)p);
 }
