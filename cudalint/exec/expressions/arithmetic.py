@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial, reduce
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import MIRRORED, binary, cast, const, select, unary
@@ -29,7 +30,7 @@ from cudalint.exec.values import (
     value_type,
 )
 from cudalint.ir.ctypes import CType, FloatType, IntType, UnknownType, size_of
-from cudalint.ir.expr import INT, LONG, Const, Expr
+from cudalint.ir.expr import INT, LONG, Const, Expr, Op
 from cudalint.ir.real import Real
 from cudalint.sema.constants.literals import rounded
 from cudalint.sema.types.builtin import has_operators
@@ -240,13 +241,32 @@ def _two_pointers(
         if left.integer is not None:
             size = 1
         if size:
-            return binary("/", binary("-", *ends), const(size, LONG))
+            return binary("/", _between(*ends), const(size, LONG))
     if ends is not None and op in _COMPARISONS:
         return binary(op, *ends)
     uniform = ex.is_uniform(left) and ex.is_uniform(right)
     if op in _COMPARISONS:
         return ex.fresh("condition", uniform, low=0, high=1, reason="a comparison of two arrays' addresses")
     return ex.fresh("difference", uniform, LONG, reason="the difference of two arrays' addresses")
+
+
+def _between(end: Expr, begin: Expr) -> Expr:
+    """How far one offset is from another, without what both have: host code passes numbers that are known."""
+    behind, front = list(_addends(end)), list(_addends(begin))
+    for one in tuple(behind):
+        if one in front:
+            behind.remove(one)
+            front.remove(one)
+    zero: Expr = const(0, LONG)
+    return binary("-", reduce(partial(binary, "+"), behind, zero), reduce(partial(binary, "+"), front, zero))
+
+
+def _addends(offset: Expr) -> Iterator[Expr]:
+    if isinstance(offset, Op) and offset.op == "+" and offset.type == LONG:
+        for part in offset.args:
+            yield from _addends(part)
+    else:
+        yield offset
 
 
 def _in_one_object(left: Pointer | PlacePointer, right: Pointer | PlacePointer) -> tuple[Expr, Expr] | None:

@@ -347,6 +347,27 @@ __global__ void all(int *p) {
     p[t * Made<int *>::value] = 8;
 }
 }  // namespace formed
+
+// The distance of two of the host's pointers into one object.
+namespace ranges {
+template <class T> class device_ptr {
+    T *p;
+
+  public:
+    explicit device_ptr(T *q) : p(q) {}
+    device_ptr operator+(long n) const {
+        device_ptr r(*this);
+        r.p += n;
+        return r;
+    }
+    long operator-(const device_ptr &o) const { return p - o.p; }
+    __device__ T &operator[](long i) const { return p[i]; }
+};
+template <class It> __global__ void fill(It to, long n) {
+    if (threadIdx.x < n) to[threadIdx.x] = 1;
+}
+template <class It> void filled(It first, It last) { fill<<<1, 64>>>(first, last - first); }
+}  // namespace ranges
 int main() {
     char *p;
     cudaMalloc(&p, 1 << 17);
@@ -368,4 +389,7 @@ int main() {
     elementwise::Launcher<elementwise::Made, float, float, int>::run({}, 203, f, f + 512, (int *)p, nullptr);
     detection::detected<<<1, 32>>>((int *)p);
     formed::all<<<1, 32>>>((int *)p);
+    ranges::device_ptr<float> first(f + 3);
+    ranges::filled(first, first + 40);
+    ranges::filled((int *)p, (int *)p + 50);
 }
