@@ -14,6 +14,7 @@ from cudalint.exec.memory.places import element, member
 from cudalint.exec.operations import store
 from cudalint.exec.values import (
     Closure,
+    LocalArray,
     Place,
     Pointer,
     Record,
@@ -26,6 +27,7 @@ from cudalint.ir.access import Array, Space, Span
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
+    Field,
     FloatType,
     IntType,
     PointerType,
@@ -94,14 +96,26 @@ def _fill_arrays(ex: Executor, place: Place, name: str, position: int, span: Spa
                 members(place, ctype, name)
 
     def members(place: Place, ctype: CType, name: str) -> None:
-        for field in ctype.fields if isinstance(ctype, RecordType) and not ctype.is_of_bytes else ():
+        for field in _apart(ctype) if isinstance(ctype, RecordType) else ():
             if isinstance(field.type, ArrayType):
                 fill(member(ex, place, field.name), field.type, f"{name}.{field.name}")
             elif isinstance(field.type, RecordType):
                 members(member(ex, place, field.name), field.type, f"{name}.{field.name}")
 
-    if isinstance(place, RecordPlace):
+    if isinstance(place, RecordPlace | LocalArray) and isinstance(place.type, RecordType):
         members(place, place.type, name)
+
+
+def _apart(ctype: RecordType) -> list[Field]:
+    """The members that share no byte with others: what those hold is told with the object."""
+    if not ctype.is_of_bytes:
+        return list(ctype.fields)
+    ends = [(one, one.offset or 0, (one.offset or 0) + (size_of(one.type) or 0)) for one in ctype.fields]
+    return [
+        one
+        for one, start, end in ends
+        if all(one is other or end <= first or last <= start for other, first, last in ends)
+    ]
 
 
 def parameter_value(

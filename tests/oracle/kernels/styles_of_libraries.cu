@@ -368,6 +368,33 @@ template <class It> __global__ void fill(It to, long n) {
 }
 template <class It> void filled(It first, It last) { fill<<<1, 64>>>(first, last - first); }
 }  // namespace ranges
+
+// Arrays beside a union among what a launch passes.
+namespace contexts {
+struct Context {
+    char *runtime;
+    union {
+        long args[4];
+        char *pointers[4];
+        float reals[8];
+    };
+    int extra[4][4];
+    int id;
+};
+struct Small {
+    union { long a; int b; };
+    int extra[4];
+    int end[2];
+};
+template <class C> __global__ void at(C c, int *p) {
+    C *q = &c;
+    p[c.extra[1] * threadIdx.x + q->end[1]] = 1;
+}
+__global__ void within(Context v, int *p) {
+    Context *c = &v;
+    for (int i = threadIdx.x + c->extra[1][0]; i < c->extra[1][1]; i += blockDim.x) p[i * c->extra[0][1]] = v.id;
+}
+}  // namespace contexts
 int main() {
     char *p;
     cudaMalloc(&p, 1 << 17);
@@ -392,4 +419,15 @@ int main() {
     ranges::device_ptr<float> first(f + 3);
     ranges::filled(first, first + 40);
     ranges::filled((int *)p, (int *)p + 50);
+    contexts::Context c{};
+    c.runtime = p;
+    c.reals[2] = 1.5f;
+    c.extra[0][1] = 3;
+    c.extra[1][0] = 2;
+    c.extra[1][1] = 66;
+    contexts::within<<<1, 64>>>(c, (int *)p);
+    contexts::Small s{};
+    s.extra[1] = 2;
+    s.end[1] = 5;
+    contexts::at<<<1, 32>>>(s, (int *)p);
 }
