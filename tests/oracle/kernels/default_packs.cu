@@ -19,4 +19,11 @@ o[t * i(3)] = 1; o[t * i<char>(3, 'a')] = 1; o[t * i<>(3, 'a', 2)] = 1;
 o[t * j()] = 1; o[t * j<1, 2>()] = 1; o[t * j<3>(2)] = 1;
 o[t * l<int>()] = 1; o[t * l<short>(1, 2)] = 1; o[t * l<char, char>('a')] = 1;
 }
-int main() { unsigned char *o; cudaMalloc(&o, 1 << 16); given<<<1, 32>>>(o); cudaDeviceSynchronize(); }
+// Packs that other parameters follow: which arguments are whose is not always followed, and said.
+template <class... A, class... B> __device__ float two_packs(const A *...a, int n, const B *...b) { return (a[threadIdx.x * n] + ... + 0.f) + (b[threadIdx.x] + ... + 0.f); }
+template <class... A> __device__ float one_twice(const A *...a, int n, const A *...b) { return (a[threadIdx.x * n] + ... + 0.f) + (b[threadIdx.x] + ... + 0.f); }
+__global__ void between(float *p, int *q, double *o) { o[threadIdx.x] = two_packs<float, int>(p, q, 2, o); }
+__global__ void beside(float *p, int *q, double *o) { o[threadIdx.x] = one_twice<float, int>(p, q, 2, p, q); }
+int main() { unsigned char *o; cudaMalloc(&o, 1 << 16); given<<<1, 32>>>(o); cudaDeviceSynchronize();
+  float *p; int *q; cudaMalloc(&p, 1 << 16); cudaMalloc(&q, 1 << 16); between<<<1, 32>>>(p, q, (double *)p); beside<<<1, 32>>>(p, q, (double *)p);
+}
