@@ -385,11 +385,6 @@ def referring(ctype: CType, const: bool, rvalue: bool) -> ReferenceType:
     return replace(ctype, rvalue=False) if ctype.rvalue and not rvalue else ctype
 
 
-def refused(ctype: CType, *kinds: type[CType]) -> NoType | None:
-    """No type, where one of these kinds is what C++ makes none of: a pointer to a reference [temp.deduct]."""
-    return NoType("none", "there is no such type") if isinstance(ctype, kinds) else None
-
-
 #: Types that an initializer or a body gives (C++17 10.1.7.4).
 PLACEHOLDERS = ("auto", "decltype(auto)")
 

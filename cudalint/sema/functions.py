@@ -19,11 +19,11 @@ from cudalint.ir.ctypes import (
     VoidType,
     is_placeholder,
     referring,
-    refused,
 )
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.templates.levels import class_lists
 from cudalint.sema.templates.parameters import TemplateParameter, listed_parameters
+from cudalint.sema.types.builtin import refused
 from cudalint.sema.types.declarators import (
     conversion_declarator,
     declarator_chain,

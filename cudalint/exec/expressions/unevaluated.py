@@ -9,6 +9,7 @@ from cudalint.algebra.semantics import SHIFTS
 from cudalint.exec import builtins
 from cudalint.exec.calls.results import known_result
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.common_types import chosen_type, promoted
 from cudalint.exec.expressions.function_types import pointer_to_lambda
 from cudalint.exec.expressions.strings import string_of
 from cudalint.exec.expressions.template_comparisons import with_template_name
@@ -36,15 +37,11 @@ from cudalint.sema.constants import literals
 from cudalint.sema.constants.enumerators import enum_of, member_enum
 from cudalint.sema.constants.named import named_type
 from cudalint.sema.constants.values import Constant
-from cudalint.sema.overloads.conversions import convert
-from cudalint.sema.overloads.ranking import may_overload
-from cudalint.sema.overloads.ranks import NONE, Operand, Target
 from cudalint.sema.symbols.names import components, tree_root
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates.packs import counted_pack
 from cudalint.sema.types import arithmetic
-from cudalint.sema.types.builtin import is_enum, is_scoped
-from cudalint.sema.types.categories import Category
+from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.library import has_other_layout
 from cudalint.sema.types.reading import WORDS
 from cudalint.syntax import cst
@@ -226,27 +223,12 @@ def _computed_type(ex: Executor, node: Node) -> CType | None:
         own = own.target if isinstance(own, ReferenceType) else own
         return own if isinstance(own, BitField) or (type(own) is IntType and not is_enum(own)) else None
     if node.type == "unary_expression":
-        return _promoted(ex, _type_of(ex, cst.argument(node)), op) if op in ("+", "-", "~") else None
-    left = _promoted(ex, _type_of(ex, cst.left(node)), op)
-    right = _promoted(ex, _type_of(ex, cst.right(node)), op) if left is not None else None
+        return promoted(ex, _type_of(ex, cst.argument(node)), op) if op in ("+", "-", "~") else None
+    left = promoted(ex, _type_of(ex, cst.left(node)), op)
+    right = promoted(ex, _type_of(ex, cst.right(node)), op) if left is not None else None
     if left is None or right is None:
         return None
     return left if op in SHIFTS else arithmetic.common_type(left, right)
-
-
-def _promoted(ex: Executor, ctype: CType | None, op: str) -> IntType | None:
-    """What an operand of integer type is promoted to; None for any other type, and for an enum where the unit
-    declares such an operator."""
-    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
-    if isinstance(ctype, BitField):
-        return arithmetic.promoted(ctype)
-    if type(ctype) is not IntType or is_scoped(ctype):
-        return None
-    if is_enum(ctype):
-        if may_overload(ex.program, op, ctype):
-            return None
-        return arithmetic.promoted_enum(ctype, ex.program.types.enum_bases.get(ctype.name))
-    return arithmetic.promoted(ctype)
 
 
 def _enum_argument(ex: Executor, name: str) -> CType | None:
@@ -323,58 +305,6 @@ def _is_of_value(ex: Executor, ctype: IntType | FloatType, node: Node) -> bool:
 
 def _type_of(ex: Executor, operand: Node | None) -> CType | None:
     return static_type(ex, operand) if operand is not None else None
-
-
-def chosen_type(ex: Executor, then: CType | None, other: CType | None) -> CType | None:
-    """The type of `c ? then : other`, after the conversions of numbers."""
-    if then == other:
-        return then
-    match then, other:
-        case (BitField(), (IntType() | BitField())) | (IntType(), (IntType() | BitField())):
-            one, two = _promoted(ex, then, "?:"), _promoted(ex, other, "?:")
-            same = isinstance(then, BitField) and isinstance(other, BitField) and then.unit == other.unit
-            if same and isinstance(then, BitField):
-                return then.unit
-            return arithmetic.common_type(one, two) if one is not None and two is not None else None
-        case (UnknownType() as unknown, IntType() | FloatType()) | (
-            IntType() | FloatType(),
-            UnknownType() as unknown,
-        ):
-            return unknown
-        case FloatType(), FloatType():
-            return max(then, other, key=lambda ctype: ctype.size)
-        case FloatType() as kind, (IntType() | BitField()):
-            return kind
-        case ((IntType() | BitField()), FloatType() as kind):
-            return kind
-        case (PointerType() as pointer, _) | (_, PointerType() as pointer) if NULLPTR in (then, other):
-            return pointer
-        case (RecordType(), _) | (_, RecordType()):
-            return _common_class(ex, then, other)
-        case (ArrayType(element=element), _) | (_, ArrayType(element=element)):  # of one length: the same
-            return PointerType(element)
-        case _:
-            return None
-
-
-def _common_class(ex: Executor, then: CType | None, other: CType | None) -> CType | None:
-    """The one of two types, of which one is a class, that the other is converted to [expr.cond]; None where
-    that is not told."""
-    found = []
-    for given, wanted in ((then, other), (other, then)):
-        if (
-            given is None
-            or wanted is None
-            or isinstance(given, UnknownType)
-            or isinstance(wanted, UnknownType)
-        ):
-            return None
-        outcome = convert(ex.program, Operand(given, Category.RVALUE), Target(wanted))
-        if isinstance(outcome, str) and outcome != NONE:
-            return None
-        if outcome != NONE:
-            found.append(wanted)
-    return found[0] if len(found) == 1 else None
 
 
 def _member_type(ex: Executor, node: Node) -> CType | None:

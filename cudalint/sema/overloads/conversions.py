@@ -227,8 +227,7 @@ def _pointer(program: Program, given: PointerType, wanted: PointerType) -> tuple
     qualified = int(wanted.const and not given.const) + int(wanted.volatile and not given.volatile)
     if is_function_type(given.target) and is_object(wanted.target):
         return NONE
-    functions = is_known_function(given.target) and is_known_function(wanted.target)
-    if not (functions or (is_known(given.target) and is_known(wanted.target))):
+    if not any(known(given.target) and known(wanted.target) for known in (is_known_function, is_known)):
         return OPEN
     if same(given.target, wanted.target):
         return (Rank.EXACT, 0, qualified)
@@ -377,15 +376,12 @@ def _by_constructor(program: Program, operand: Operand, wanted: RecordType) -> t
 
 def _may_take(program: Program, operand: Operand, target: Target) -> bool:
     """Whether a constructor may take an operand without another conversion by a class [over.best.ics]."""
-    if operand.is_braced or operand.ctype is None:
+    given, wanted = operand.ctype, target.ctype
+    if operand.is_braced or given is None or not is_known(given) or not is_known(wanted):
         return True
-    if not is_known(operand.ctype) or not is_known(target.ctype):
-        return True
-    if not isinstance(target.ctype, RecordType):
-        return not isinstance(operand.ctype, RecordType | ClosureType)
-    if not isinstance(operand.ctype, RecordType):
-        return False
-    return base_distance(program, operand.ctype, target.ctype) != -1
+    if not isinstance(wanted, RecordType):
+        return not isinstance(given, RecordType | ClosureType)
+    return isinstance(given, RecordType) and base_distance(program, given, wanted) != -1
 
 
 def _is_of_other(program: Program, operand: Operand, target: Target) -> bool:

@@ -13,6 +13,7 @@ from cudalint.ir.ctypes import (
     CType,
     FloatType,
     IntType,
+    NoType,
     PointerType,
     RecordType,
     UnknownType,
@@ -149,3 +150,8 @@ def _member(text: str, types: dict[str, CType]) -> Member:
     for _ in match["stars"]:
         ctype = PointerType(ctype)
     return Member(match["name"], ArrayType(ctype, int(match["length"])) if match["length"] else ctype)
+
+
+def refused(ctype: CType, *kinds: type[CType]) -> NoType | None:
+    """No type, where one of these kinds is what C++ makes none of: a pointer to a reference [temp.deduct]."""
+    return NoType("none", "there is no such type") if isinstance(ctype, kinds) else None

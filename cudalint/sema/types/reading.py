@@ -20,12 +20,11 @@ from cudalint.ir.ctypes import (
     UnknownType,
     VoidType,
     referring,
-    refused,
 )
 from cudalint.sema.symbols.names import QUALIFIED, Component, components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates import specialization as templates
-from cudalint.sema.types.builtin import arithmetic_type, builtin_types
+from cudalint.sema.types.builtin import arithmetic_type, builtin_types, refused
 from cudalint.sema.types.declarators import (
     Qualifiers,
     declarator_chain,

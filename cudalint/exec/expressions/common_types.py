@@ -1,0 +1,94 @@
+"""The types that operands of different types have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.ir.ctypes import (
+    NULLPTR,
+    ArrayType,
+    BitField,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+)
+from cudalint.sema.overloads.conversions import convert
+from cudalint.sema.overloads.ranking import may_overload
+from cudalint.sema.overloads.ranks import NONE, Operand, Target
+from cudalint.sema.types import arithmetic
+from cudalint.sema.types.builtin import is_enum, is_scoped
+from cudalint.sema.types.categories import Category
+
+if TYPE_CHECKING:
+    from cudalint.exec.executor import Executor
+
+
+def promoted(ex: Executor, ctype: CType | None, op: str) -> IntType | None:
+    """What an operand of integer type is promoted to; None for any other type, and for an enum where the unit
+    declares such an operator."""
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    if isinstance(ctype, BitField):
+        return arithmetic.promoted(ctype)
+    if type(ctype) is not IntType or is_scoped(ctype):
+        return None
+    if is_enum(ctype):
+        if may_overload(ex.program, op, ctype):
+            return None
+        return arithmetic.promoted_enum(ctype, ex.program.types.enum_bases.get(ctype.name))
+    return arithmetic.promoted(ctype)
+
+
+def chosen_type(ex: Executor, then: CType | None, other: CType | None) -> CType | None:
+    """The type of `c ? then : other`, after the conversions of numbers."""
+    if then == other:
+        return then
+    match then, other:
+        case (BitField(), (IntType() | BitField())) | (IntType(), (IntType() | BitField())):
+            one, two = promoted(ex, then, "?:"), promoted(ex, other, "?:")
+            same = isinstance(then, BitField) and isinstance(other, BitField) and then.unit == other.unit
+            if same and isinstance(then, BitField):
+                return then.unit
+            return arithmetic.common_type(one, two) if one is not None and two is not None else None
+        case (UnknownType() as unknown, IntType() | FloatType()) | (
+            IntType() | FloatType(),
+            UnknownType() as unknown,
+        ):
+            return unknown
+        case FloatType(), FloatType():
+            return max(then, other, key=lambda ctype: ctype.size)
+        case FloatType() as kind, (IntType() | BitField()):
+            return kind
+        case ((IntType() | BitField()), FloatType() as kind):
+            return kind
+        case (PointerType() as pointer, _) | (_, PointerType() as pointer) if NULLPTR in (then, other):
+            return pointer
+        case (RecordType(), _) | (_, RecordType()):
+            return _common_class(ex, then, other)
+        case (ArrayType(element=element), _) | (_, ArrayType(element=element)):  # of one length: the same
+            return PointerType(element)
+        case _:
+            return None
+
+
+def _common_class(ex: Executor, then: CType | None, other: CType | None) -> CType | None:
+    """The one of two types, of which one is a class, that the other is converted to [expr.cond]; None where
+    that is not told."""
+    found = []
+    for given, wanted in ((then, other), (other, then)):
+        if (
+            given is None
+            or wanted is None
+            or isinstance(given, UnknownType)
+            or isinstance(wanted, UnknownType)
+        ):
+            return None
+        outcome = convert(ex.program, Operand(given, Category.RVALUE), Target(wanted))
+        if isinstance(outcome, str) and outcome != NONE:
+            return None
+        if outcome != NONE:
+            found.append(wanted)
+    return found[0] if len(found) == 1 else None
