@@ -46,7 +46,8 @@ class ConstantTemplate(NamedTuple):
 class Declaration:
     """One declaration of a type's name. `parameters` is None unless it is a template; `arguments` are those
     of a specialization. `pack` is the `#pragma pack` in force. `types` caches what it resolved to, by
-    template arguments; a missing entry that is being resolved is in `resolving`."""
+    template arguments; a missing entry that is being resolved is in `resolving`. `selected` caches which
+    specialization arguments select, of how many."""
 
     name: str
     namespace: Namespace
@@ -59,6 +60,7 @@ class Declaration:
     types: dict[tuple[object, ...], CType] = field(default_factory=dict)
     resolving: set[tuple[object, ...]] = field(default_factory=set)
     announced: Node | None = None  # by an earlier declaration
+    selected: dict[tuple[object, ...], object] = field(default_factory=dict)
 
     @property
     def is_const(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from cudalint.ir.ctypes import (
     CType,
@@ -23,11 +23,11 @@ from cudalint.sema.templates.arguments import (
     template_argument,
     value_argument,
 )
-from cudalint.sema.templates.matching import specialize
+from cudalint.sema.templates.matching import Match, specialize
 from cudalint.sema.templates.packs import bind_pack, expanded
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.types.attributes import attributes
-from cudalint.sema.types.constness import qualified_type
+from cudalint.sema.types.constness import is_const_type, qualified_type
 from cudalint.sema.types.enums import enum_type
 from cudalint.sema.types.naming import type_name
 from cudalint.sema.types.records import build_record
@@ -65,14 +65,36 @@ def type_of(
         return UnknownType(declaration.name, reason)
     inner, key = bind_arguments(declaration.parameters, given, scope, user)
     if declaration.kind is Kind.RECORD:
-        candidates = scope.specializations(declaration)
-        special = specialize(scope, declaration, given, key, inner, user, candidates)
+        special = _selected(scope, declaration, given, key, inner, user)
         if isinstance(special, UnknownType):
             return special
         if special is not None:
             return _record(scope, special.declaration, special.scope, key)
         return _record(scope, declaration, inner, key)
     return _guarded(declaration, key, lambda: _alias_target(declaration, inner))
+
+
+def _selected(
+    scope: TypeScope,
+    declaration: Declaration,
+    given: list[Node],
+    key: tuple[Argument, ...],
+    inner: TypeScope,
+    user: TypeScope,
+) -> Match | UnknownType | None:
+    """What `specialize` says; from memory, where nothing that it depends on is being defined."""
+    candidates, root = scope.specializations(declaration), scope.root
+    if not candidates:
+        return None
+    asked = (*key, len(candidates))
+    is_settled = not root.under_way and all(is_const_type(user, node) is not None for node in given)
+    if is_settled and asked in declaration.selected:
+        return cast("Match | UnknownType | None", declaration.selected[asked])
+    before = root.unverified, root.evaluations.cycles
+    found = specialize(scope, declaration, given, key, inner, user, candidates)
+    if is_settled and before == (root.unverified, root.evaluations.cycles):
+        declaration.selected[asked] = found
+    return found
 
 
 def _guarded(
