@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.sema.types.declarators import declarator_name, declarators, qualifiers
 from cudalint.syntax import cst
+from cudalint.syntax.node import found_once
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -16,21 +17,37 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 _NAMES = frozenset(("identifier", "type_identifier", "field_identifier", "namespace_identifier"))
+_WORD = re.compile(rb"\w+")
 _START = attrgetter("start_byte")
 
 
 def uses_of(name: str, root: Node, declarator: Node | None, *, members: bool, own: bool) -> Iterator[Node]:
     """The uses of a name in a tree but for its declaration, of members of objects with the object. Where it
     is not a function's `own`, those that a function or a class around them declares are left out."""
-    word = re.compile(rb"\b" + re.escape(name.encode()) + rb"\b")
-    for match in word.finditer(root.text):
-        node = node_at(root, root.start_byte + match.start())
+    for place in _places_of(name.encode(), root):
+        node = node_at(root, root.start_byte + place)
         if node.type not in _NAMES or (node.type == "field_identifier" and not members):
             continue
         if _stands_in(node, declarator) or _names_function(node) or (not own and _is_local(node, name)):
             continue
         is_member = node.type == "field_identifier" and node.parent is not None
         yield node.parent if is_member and node.parent is not None else node
+
+
+def _places_of(name: bytes, root: Node) -> Iterable[int]:
+    """Where a name may stand in a text."""
+    if _WORD.fullmatch(name):
+        return _words_in(root).get(name, ())
+    return [match.start() for match in re.finditer(re.escape(name), root.text)]  # it has letters beyond ASCII
+
+
+@found_once
+def _words_in(root: Node) -> dict[bytes, list[int]]:
+    """Where each word stands in a text."""
+    found: dict[bytes, list[int]] = {}
+    for match in _WORD.finditer(root.text):
+        found.setdefault(match[0], []).append(match.start())
+    return found
 
 
 def node_at(root: Node, start: int) -> Node:
