@@ -57,7 +57,8 @@ class InModule(Protocol):
     ) -> Value: ...
 
 
-#: What a thread computes, as opposed to what is named.
+#: What a thread computes, as opposed to what is named. It is counted where accesses are recorded, and not
+#: each time that it is interpreted.
 _COMPUTING = frozenset(
     (
         "assignment_expression",
@@ -109,8 +110,8 @@ def rvalue(ex: Executor, node: Node) -> Value:
     if node.has_error and is_damaged(node):
         value = operations.unsupported(ex, node)
     elif handler is not None:
-        if node.type in _COMPUTING:
-            count_executed(ex)
+        if not ex.muted and node.type in _COMPUTING:
+            ex.executed += 1
         value = handler(ex, node)
     elif node.type in operations.places:
         found = place(ex, node)
@@ -140,18 +141,12 @@ def place(ex: Executor, node: Node) -> Place:
     handler = ex.operations.places.get(node.type)
     if handler is None or (node.has_error and is_damaged(node)):
         return Temporary(rvalue(ex, node))
-    if node.type in _COMPUTING:
-        count_executed(ex)
+    if not ex.muted and node.type in _COMPUTING:
+        ex.executed += 1
     found = handler(ex, node)
     if not ex.muted and not ex.host:
         note_place(ex, node, found)
     return found
-
-
-def count_executed(ex: Executor, operations: int = 1) -> None:
-    """Count what a thread executes where accesses are recorded, and not each time that it is interpreted."""
-    if not ex.muted:
-        ex.executed += operations
 
 
 def call(ex: Executor, node: Node) -> Place:

@@ -15,7 +15,7 @@ from cudalint.exec.memory.load_store import loaded
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.recording import record_access
 from cudalint.exec.objects.initializers import make_record
-from cudalint.exec.operations import count_executed, forget
+from cudalint.exec.operations import forget
 from cudalint.exec.registry import Handler
 from cudalint.exec.values import (
     Memory,
@@ -33,7 +33,7 @@ from cudalint.ir.expr import INT, LONG, UINT, ULONG, Const, Expr
 from cudalint.ir.expr import Op as Operation
 from cudalint.ir.real import Real
 from cudalint.models.intrinsics.common import DOUBLE, FLOAT, computed, result, text, values
-from cudalint.models.intrinsics.names import FLOAT_TO_INT, INSTRUCTIONS, MATH, SHORT, is_to_integer
+from cudalint.models.intrinsics.names import FLOAT_TO_INT, MATH, instructions_of, is_to_integer
 from cudalint.sema.constants.literals import rounded
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ def mulhi(ex: Executor, site: Call) -> Place:
 def floating_point(ex: Executor, site: Call) -> Place:
     found = values(ex, site)
     base = site.name[:-1] if site.name not in MATH else site.name
-    count_executed(ex, 0 if base.startswith("__") or base in SHORT else INSTRUCTIONS)
+    ex.executed += 0 if ex.muted else instructions_of(base)
     single = found[0] if len(found) == 1 else None
     if isinstance(single, Real | Expr) and hasattr(single, "value"):
         function = {

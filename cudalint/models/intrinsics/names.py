@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
+from typing import Any
+
 #: Loads with a cache operator [CUDA C++ Programming Guide, "Load Functions Using Cache Hints"].
 LOADS = frozenset("__ldg __ldcg __ldca __ldcs __ldlu __ldcv".split())
 STORES = frozenset("__stwb __stcg __stcs __stwt".split())
@@ -72,9 +76,6 @@ SHORT = frozenset(
     signbit nan fdividef hceil hfloor hrint hrsqrt htrunc
     """.split()
 )
-#: The instructions that the others take: nvcc 13.0 makes from 9 (expf) to 95 (powf) of them for sm_90, more
-#: of doubles and of the slow paths of sinf.
-INSTRUCTIONS = 20
 #: Those that round to an integer, of the same.
 TO_INTEGER = frozenset("lrint llrint lround llround ilogb".split())
 #: Functions of integers, and questions about addresses, of whose results nothing is told.
@@ -115,3 +116,19 @@ def is_to_integer(name: str) -> bool:
 def builtin(function: str) -> tuple[str, ...]:
     """The compiler's own function of bits for int, long and long long."""
     return tuple(f"__builtin_{function}{suffix}" for suffix in ("", "l", "ll"))
+
+
+def instructions_of(name: str) -> int:
+    """What a function of the math library takes beside its call, in instructions."""
+    if name.startswith("__") or name in SHORT:
+        return 0
+    known = _instructions()
+    found: int = known["functions"].get(name, known["other"])
+    return found
+
+
+@cache
+def _instructions() -> dict[str, Any]:
+    import tomllib
+
+    return tomllib.loads(Path(__file__).with_name("instructions.toml").read_text(encoding="utf-8"))
