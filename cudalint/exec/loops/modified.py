@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import field
 from enum import Enum
@@ -81,9 +82,11 @@ class AssignedNames:
         is_within = function.start_byte <= node.start_byte and node.end_byte <= function.end_byte
         behind = (function.text or b"")[node.end_byte - function.start_byte :] if is_within else b""
         for name in self.names:
-            if is_within and name.encode() not in behind:
+            places = places_named(ex, name) if not is_within or name.encode() in behind else ()
+            cells = [cell for place in places for cell in self._reached(ex, place)]
+            if all(cell in ex.state.values for cell in cells) or (is_within and _is_set_next(name, behind)):
                 continue
-            for cell in (cell for place in places_named(ex, name) for cell in self._reached(ex, place)):
+            for cell in cells:
                 if not isinstance(cell, Cell) or not isinstance(cell.ctype, IntType):
                     continue
                 if cell not in ex.state.values:
@@ -118,6 +121,12 @@ class AssignedNames:
                 yield from ex.cells_of(value.place)
         if isinstance(place, Temporary) and isinstance(place.value, PlacePointer):
             yield from ex.cells_of(place.value.place)
+
+
+def _is_set_next(name: str, text: bytes) -> bool:
+    """Whether a name stands first in a text where it is set."""
+    found = re.search(rb"\b%b\b\s*(=(?!=))?" % re.escape(name.encode()), text)
+    return found is None or found[1] is not None
 
 
 def assigned_names(ex: Executor, node: Node) -> AssignedNames:
