@@ -17,7 +17,7 @@ from cudalint.exec.host.thrown import Exceptions
 from cudalint.exec.memory.parameters import Parameters
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.parts_of_values import expressions_of
-from cudalint.exec.state import Frame, LoopBuilder, Pending, Returned, Scoped, State, Weighed
+from cudalint.exec.state import Frame, LoopBuilder, Pending, Quotient, Returned, Scoped, State, Weighed
 from cudalint.exec.values import (
     Cell,
     Chosen,
@@ -44,7 +44,6 @@ from cudalint.ir.access import Array, Effect, EffectKind, Guard, Pruned, Span
 from cudalint.ir.ctypes import BitField, CType, IntType, StatelessType, UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.ir.identity import ObjectId
-from cudalint.ir.real import Real
 from cudalint.work import KERNEL_LIMIT
 
 if TYPE_CHECKING:
@@ -119,6 +118,7 @@ class Executor:
         self.objects: dict[ObjectId, LocalObject] = {}  # behind the arrays in local memory
         self.exposed: dict[LocalObject, None] = {}  # their addresses have been taken
         self.bases: dict[ObjectId, int] = {}  # numbers of objects that lanes differ in
+        self.quotients: dict[Expr, Quotient] = {}  # of addresses that numbers have divided
         self.open_objects: dict[LocalObject, bool] = {}  # perhaps of derived classes; whether that matters
         self.escaped: dict[LocalObject, None] = {}  # their addresses are held by what is not followed
         self.overlooked: set[object] = set()  # changed in a loop unseen by the scan of its text
@@ -259,8 +259,6 @@ class Executor:
                 return self.fresh(name, value.uniform, ctype, reason=value.reason, missing=value.missing)
             case UnknownValue(ctype=UnknownType() | BitField()):
                 return self.fresh(name, value.uniform, reason=value.reason, missing=value.missing)
-            case Real():
-                return None
             case _:
                 return None
 
@@ -334,7 +332,9 @@ class Executor:
             if isinstance(cell.ctype, StatelessType):
                 value = self.state.values[cell] = self.models.objects.constructed(self, cell.ctype)
                 return value
-            return UnknownValue(cell.ctype, False, f"'{cell.name}' is read before it is set")
+            is_over = cell.depth > len(self.frames)  # of a call that has returned
+            when = "after its lifetime" if is_over else "before it is set"
+            return UnknownValue(cell.ctype, False, f"'{cell.name}' is read {when}")
         return value
 
     def forget_elements(self, cell: Cell) -> None:

@@ -6,7 +6,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
-from cudalint.exec.values import Place, Value
+from cudalint.exec.values import Place, Pointer, Value
 from cudalint.ir.access import Access, Guard, Loop, Repeated, Span
 from cudalint.ir.ctypes import CType
 from cudalint.ir.expr import Expr, Symbol
@@ -143,6 +143,15 @@ class Returned:
     function: Function
     ctype: CType
     is_const: bool | None = False
+
+
+@dataclass(frozen=True, slots=True)
+class Quotient:
+    """What an unknown number is: an address divided, rounded down, within these loops."""
+
+    address: Pointer
+    divisor: Expr
+    loops: tuple[LoopBuilder, ...]
 
 
 class Scoped:

@@ -7,14 +7,12 @@ from collections.abc import Callable, Iterator
 from functools import partial, reduce
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import MIRRORED, binary, cast, const, select, unary
-from cudalint.algebra.ranges import value_range
-from cudalint.dataclass import replace
+from cudalint.algebra.build import MIRRORED, binary, const, select, unary
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.addresses import address_bits, of_numbers
 from cudalint.exec.expressions.conversions import is_set, pointer_plus
 from cudalint.exec.expressions.function_addresses import are_same_functions, is_null
-from cudalint.exec.joins import ADDRESS_ALIGN
 from cudalint.exec.memory.regions import located, moved
 from cudalint.exec.objects.bases import to_one_class
 from cudalint.exec.objects.classes import scalar
@@ -43,7 +41,7 @@ def combine(ex: Executor, op: str, left: Value, right: Value, node: Node | None 
     """left op right for operands of any kind. `node`: what an unknown result is called by."""
     left, right = scalar(ex, left), scalar(ex, right)
     if isinstance(left, Expr) and isinstance(right, Expr):
-        return binary(op, left, right)
+        return of_numbers(ex, op, left, right)
     if op in ("==", "!=") and (isinstance(left, Closure) or isinstance(right, Closure)):
         same = are_same_functions(left, right)
         if same is not None:
@@ -175,56 +173,11 @@ def _pointer_arithmetic(ex: Executor, op: str, left: Value, right: Value) -> Val
         uniform = ex.is_uniform(left) and ex.is_uniform(right)
         return ex.fresh("condition", uniform, low=0, high=1, reason="a comparison of addresses")
     if isinstance(pointer, Pointer) and pointer.integer is not None:
-        return _address_bits(ex, op, pointer, index, pointer is left)
+        return address_bits(ex, op, pointer, index, on_left=pointer is left)
     ex.escape(pointer)
     if isinstance(pointer, PlacePointer) and pointer.integer is not None:
         return ex.fresh("address", False, pointer.integer, reason="arithmetic on an address")
     return missing("pointer", "arithmetic on a pointer that is not modelled")
-
-
-def _address_bits(ex: Executor, op: str, pointer: Pointer, other: Expr | None, on_left: bool) -> Value:
-    """An address held as an integer, combined with a number: a swizzle (`^`, `|`) keeps the array where the
-    base is aligned enough for the bits to be the offset's own; anything else is an unknown integer."""
-    assert pointer.integer is not None
-    if on_left and other is not None and op in ("^", "|", "&") and isinstance(other, Expr):
-        low, high = (int(v) for v in value_range(other, {}))
-        base = pointer.array.align or 1
-        if op in ("^", "|") and low >= 0 and high < base:
-            return replace(pointer, offset=binary(op, pointer.offset, cast(other, LONG)))
-    if op == "&" and isinstance(other, Const) and (step := _kept_by(other, pointer.integer)):
-        return _aligned(ex, pointer, step)
-    modulus = _modulus(op, other) if on_left and isinstance(other, Const) else 0
-    if modulus and (pointer.array.align or 1) % modulus == 0:
-        own = cast(pointer.offset, pointer.integer)
-        return binary("&", own, const(modulus - 1, pointer.integer))
-    uniform = ex.is_uniform(pointer.offset) and (other is None or ex.is_uniform(other))
-    return ex.fresh("address", uniform, pointer.integer, reason="arithmetic on an address")
-
-
-def _modulus(op: str, other: Const) -> int:
-    """The power of two by which `address % m` and `address & (m - 1)` give the remainder; 0 for others."""
-    value = other.value + (op == "&")
-    return value if op in ("%", "&") and value > 0 and value & (value - 1) == 0 else 0
-
-
-def _kept_by(mask: Const, ctype: IntType) -> int:
-    """The power of two to which a mask rounds an address down that is held as a number of type `ctype`; 0
-    where it keeps other bits."""
-    value = mask.value % (1 << ctype.bits)
-    step = value & -value
-    return step if value and value == (1 << ctype.bits) - step else 0
-
-
-def _aligned(ex: Executor, pointer: Pointer, step: int) -> Value:
-    """An address rounded down: within an object whose start is a multiple, its offset is; else it is an
-    address of which nothing more is known, where that is the same for all lanes."""
-    assert pointer.integer is not None
-    if (pointer.array.align or 1) % step == 0:
-        return replace(pointer, offset=binary("&", pointer.offset, const(-step, LONG)))
-    if not ex.is_uniform(pointer.offset):
-        return ex.fresh("address", False, pointer.integer, reason="arithmetic on an address")
-    at = ex.fresh("address", True, LONG, divisor=step, reason="an address rounded to a multiple")
-    return replace(pointer, array=replace(pointer.array, bases=True, align=ADDRESS_ALIGN), offset=at)
 
 
 def _two_pointers(

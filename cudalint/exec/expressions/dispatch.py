@@ -10,6 +10,7 @@ from cudalint.exec.calls.callbacks import note_lambda
 from cudalint.exec.calls.external import external_operator
 from cudalint.exec.evaluation import condition, missing, unsupported
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.addresses import of_numbers
 from cudalint.exec.expressions.arithmetic import are_numbers, combine, ordering
 from cudalint.exec.expressions.assignment import assignment, assignment_value, update, update_place
 from cudalint.exec.expressions.captures import captured
@@ -207,7 +208,7 @@ def _binary_place(ex: Executor, node: Node) -> Place:
     if op == "<=>" and are_numbers(left, right):
         return Temporary(ordering(ex, left, right))
     if isinstance(left, Expr) and isinstance(right, Expr):
-        return Temporary(binary(op, left, right))
+        return Temporary(of_numbers(ex, op, left, right))
     if _reads_in(ex, op, left.ctype if isinstance(left, UnknownValue) else None):
         forget(ex, operands[1], "a stream was read into it")
     external = external_operator(ex, f"operator{op}", node, [left, right], lent=operands)

@@ -751,9 +751,10 @@ using std::memory_order_release;
 using std::memory_order_seq_cst;
 enum thread_scope { thread_scope_system, thread_scope_device, thread_scope_block, thread_scope_thread };
 
-// What is smaller than a word is changed by way of the word around it, in a loop: where is not told.
+// What is smaller than a word is changed by way of the word around it, in a loop: where is not told, as it is
+// not of an address that is multiplied.
 template <typename T> __device__ T *whole_word(T *object) {
-  return sizeof(T) < 4 ? (T *)((size_t)object / 4 * 4) : object;
+  return sizeof(T) < 4 ? (T *)((size_t)object * 4 / 4) : object;
 }
 
 // [atomics.ref.generic]: an object, read and changed where it lies.
