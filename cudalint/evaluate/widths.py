@@ -14,11 +14,11 @@ from cudalint.ir.result import NO_STRIDES, AccessResult, Case, Cost, Range, Verd
 #: A type for each width that one access can have, in bytes 1 to 16, and one whose values are not computed:
 #: what an integer of the first is never large or small enough for may happen with another type.
 ANY_WIDTH = (
-    ("unsigned char", "__nv_fp8_e4m3"),
-    ("unsigned short", "__half"),
-    ("unsigned int", "float"),
-    ("unsigned long long", "double"),
-    ("uint4",),
+    ("__any_int8", "__any_float8"),
+    ("__any_int16", "__any_float16"),
+    ("__any_int32", "__any_float32"),
+    ("__any_int64", "__any_float64"),
+    ("__any_vector128",),
 )
 
 #: The size of each, and the order in which their cases are told.

@@ -5,31 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from cudalint.dataclass import dataclass, replace
-from cudalint.ir.expr import IntType
-
-__all__ = [
-    "FUNCTION",
-    "ArrayType",
-    "AssumedInt",
-    "BitField",
-    "CType",
-    "ConstType",
-    "Field",
-    "FloatType",
-    "FragmentType",
-    "GroupType",
-    "IntType",
-    "MemberPointerType",
-    "PointerType",
-    "RecordType",
-    "ReferenceType",
-    "StatelessType",
-    "UnknownType",
-    "VoidType",
-    "align_of",
-    "shared",
-    "size_of",
-]
+from cudalint.ir.expr import IntType as IntType
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +22,16 @@ class FloatType:
 
     name: str
     size: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenInt(IntType):
+    """Any type of a size: a number that is computed with as this integer is, and no type in particular."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenFloat(FloatType):
+    """The same of a number that is not computed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,9 +354,10 @@ def is_unresolved(ctype: object) -> bool:
     )
 
 
-def is_open_class(ctype: object) -> bool:
-    """Whether it is a class of which a template argument is not known: any of the template's."""
-    return isinstance(ctype, RecordType) and "?" in ctype.name
+def is_open(ctype: object) -> bool:
+    """Whether it stands for any of several types: a class of which a template argument is not known, and what
+    a type parameter is taken for that nothing binds."""
+    return isinstance(ctype, OpenInt | OpenFloat) or (isinstance(ctype, RecordType) and "?" in ctype.name)
 
 
 def is_function_type(ctype: object) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cudalint import analyze
+from cudalint.ir.access import Op
 from cudalint.ir.result import AccessResult, Verdict
 from cudalint.settings import Settings
 from tests.snippets import accesses as accesses_of
@@ -77,3 +78,44 @@ template <unsigned B> struct Steps {
 template <unsigned B> __device__ void step(float *p) { Steps<B>::run(p); }"""
     (access,) = accesses_of("step<UNSEEN>((float *)out);", before)
     assert access.index == "threadIdx.x + B*i.trip"
+
+
+TRAITS = """
+#include <type_traits>
+template <class T> struct Pace { static constexpr int v = 3; };
+template <> struct Pace<float> { static constexpr int v = 4; };
+template <class T> __device__ int pace(T) { return 8; }
+__device__ int pace(int) { return 1; }
+template <class T> __device__ int stride() { return 2; }
+template <> __device__ int stride<double>() { return 5; }
+template <class T> __device__ int of_pointer(T *) { return 2; }
+__device__ int of_pointer(float *) { return 6; }
+"""
+
+
+@pytest.mark.parametrize(
+    "factor",
+    [
+        "(std::is_same_v<T, int> ? 2 : 1)",
+        "(std::is_integral<T>::value ? 2 : 1)",
+        "(std::is_convertible_v<T, int> ? 2 : 1)",
+        "Pace<T>::v",
+        "pace(in[0])",
+        "stride<T>()",
+        "of_pointer(out)",
+    ],
+)
+def test_what_a_type_decides_is_not_known_of_its_width(factor: str) -> None:
+    """A type of each width stands for the parameter: it is none of which a program asks."""
+    source = f"{TRAITS}template <typename T> __global__ void k(T *out, const T *in) {{"
+    (kernel,) = analyze(
+        f"{source} out[threadIdx.x * {factor}] = 0; }}".encode(), Settings(path="k.cu")
+    ).kernels
+    (store,) = [one for one in kernel.launches[0].accesses if one.access.op is Op.STORE]
+    assert store.verdict in (Verdict.UNKNOWN, Verdict.BOUNDED)
+
+
+def test_what_a_type_s_size_decides_is_known_of_its_width() -> None:
+    found = accesses("out[threadIdx.x * (sizeof(T) == 4 ? 3 : 1)] = in[0];")
+    (store,) = (one for text, one in found.items() if text.startswith("out"))
+    assert store.verdict is Verdict.CONDITIONAL

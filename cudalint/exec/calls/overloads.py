@@ -9,20 +9,16 @@ from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call, object_node
 from cudalint.exec.calls.object_operands import called_on
 from cudalint.exec.calls.operands import operand
-from cudalint.exec.calls.substitution import (
-    Candidate,
-    is_declared_volatile,
-    is_of_other_length,
-    substituted,
-)
+from cudalint.exec.calls.substitution import Candidate, is_declared_volatile, is_of_other_length, substituted
 from cudalint.exec.executor import Executor
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, is_unresolved
 from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranking import declared, is_deleted, specialized_for
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
-from cudalint.sema.overloads.related import may_be_alike
+from cudalint.sema.overloads.related import is_known, may_be_alike
 from cudalint.sema.symbols.table import is_specialized
+from cudalint.sema.templates.arguments import agree
 from cudalint.sema.templates.constraints import is_more_constrained
 from cudalint.sema.templates.outside import class_scope, class_under_way
 from cudalint.sema.templates.parameters import FIRST_UNIQUE, UNIQUE, TemplateParameter
@@ -165,11 +161,10 @@ def _specialized(ex: Executor, chosen: Candidate, functions: list[Function]) -> 
         if wanted is None:
             continue
         got = [chosen.found.get(item.name) for item in chosen.templates[: len(wanted)]]
-        if None in wanted or None in got:
-            return [chosen.function, function]
-        if got != wanted or _is_of_another(ex, function, chosen, functions):
+        alike = {*map(agree, wanted, got), len(got) == len(wanted)}
+        if False in alike or _is_of_another(ex, function, chosen, functions):
             continue
-        is_meant = _is_declared_as(ex, function, chosen)
+        is_meant = None if None in alike else _is_declared_as(ex, function, chosen)
         if is_meant is None or any(item.is_deduced for item in chosen.templates):  # values of which type?
             return [chosen.function, function]
         if is_meant:
@@ -313,6 +308,8 @@ def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:
                 return False
             if first != second:  # no conversion is better than that of a type to itself
                 if isinstance(mine, str) or mine[:2] != (Rank.EXACT, 0):
+                    return False
+                if not is_known(first) or not is_known(second):  # they may be one
                     return False
                 better = True
             continue

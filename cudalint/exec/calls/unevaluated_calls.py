@@ -37,7 +37,7 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
     VoidType,
-    is_open_class,
+    is_open,
 )
 from cudalint.ir.expr import Const, Expr
 from cudalint.ir.real import Real
@@ -141,7 +141,7 @@ def _is_typed(ex: Executor, ctype: CType) -> bool:
         case RecordType():
             known = ex.program.plain_records.get(ctype)
             if known is None:
-                known = not is_open_class(ctype) and all(_is_typed(ex, one.type) for one in ctype.fields)
+                known = not is_open(ctype) and all(_is_typed(ex, one.type) for one in ctype.fields)
                 ex.program.plain_records[ctype] = known
             return known
     return False

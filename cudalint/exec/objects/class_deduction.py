@@ -13,7 +13,7 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
     UnknownType,
-    is_open_class,
+    is_open,
     is_unresolved,
 )
 from cudalint.sema.functions import (
@@ -80,7 +80,7 @@ def deduced_class(ex: Executor, type_node: Node, arguments: Sequence[Node], node
         return own
     best = best_candidate(ex, functions, site) or best_candidate(ex, guides, site)
     found = _made(scope, declaration, best) if best is not None else None
-    return found if isinstance(found, RecordType) and not is_open_class(found) else None
+    return found if isinstance(found, RecordType) and not is_open(found) else None
 
 
 def _made(scope: TypeScope, declaration: Declaration, best: Candidate) -> CType | None:

@@ -21,7 +21,7 @@ from cudalint.ir.ctypes import (
     VoidType,
     align_of,
     is_function_type,
-    is_open_class,
+    is_open,
     is_unresolved,
 )
 from cudalint.ir.expr import BOOL, ULONG
@@ -155,7 +155,7 @@ def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Unde
     ctype = scope.resolve_descriptor(nodes[0])
     if isinstance(ctype, ClosureType) and name in _OF_ONE:  # a lambda's class
         return Constant(int(name == "is_class"), BOOL)
-    if isinstance(ctype, UnknownType):
+    if isinstance(ctype, UnknownType) or is_open(ctype):
         return UNDEFINED
     if name == "is_empty":
         return _is_empty(scope, ctype)
@@ -220,6 +220,8 @@ def _is_convertible(scope: TypeScope, given: CType, wanted: CType) -> Constant |
     to them; of other types it is not told."""
     if isinstance(given, ReferenceType) and not isinstance(wanted, ReferenceType):
         given = given.target
+    if is_open(given) or is_open(wanted):
+        return UNDEFINED
     match given, wanted:
         case PointerType(), PointerType():
             if given.volatile or wanted.volatile or isinstance(given.target, PointerType):
@@ -248,7 +250,7 @@ def _is_convertible(scope: TypeScope, given: CType, wanted: CType) -> Constant |
 
 
 def _is_base(scope: TypeScope, base: CType, derived: CType) -> Constant | Undefined:
-    if isinstance(base, UnknownType) or isinstance(derived, UnknownType):
+    if any(isinstance(one, UnknownType) or is_open(one) for one in (base, derived)):
         return UNDEFINED
     if not isinstance(base, RecordType) or not isinstance(derived, RecordType):
         return Constant(0, BOOL)
@@ -288,7 +290,7 @@ def _same(scope: TypeScope, left: Node, right: Node) -> Constant | Undefined:
     first, second = scope.resolve_descriptor(left), scope.resolve_descriptor(right)
     if isinstance(first, UnknownType) or isinstance(second, UnknownType):
         return UNDEFINED
-    if is_open_class(first) or is_open_class(second):
+    if is_open(first) or is_open(second):
         return UNDEFINED
     if first != second:
         return Constant(0, BOOL)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import NULLPTR, IntType, PointerType, RecordType, is_open_class
+from cudalint.ir.ctypes import NULLPTR, IntType, PointerType, RecordType, is_open
 from cudalint.sema.templates.unify import Deduction
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.declarators import declarator_chain, node_text
@@ -48,7 +48,7 @@ def takes(constructor: Function, operand: Operand, scope: TypeScope) -> bool | N
     deduction = Deduction({item.name: item for item in own if item.name}, scope)
     if isinstance(given, IntType | PointerType) or given == NULLPTR:
         return None if deduction.unify(wanted, None, given) else False
-    if not isinstance(given, RecordType) or is_open_class(given) or not deduction.unify(wanted, None, given):
+    if not isinstance(given, RecordType) or is_open(given) or not deduction.unify(wanted, None, given):
         return None
     is_plain = all(item.name in deduction.found and item.default is None for item in own)
     is_plain = is_plain and b"requires" not in constructor.node.text

@@ -51,7 +51,7 @@ def convert(program: Program, operand: Operand, target: Target) -> Outcome:
         return of_list(program, operand, target, convert)
     if isinstance(given, GroupType) or isinstance(wanted, GroupType):
         return of_group(operand, target)
-    if given is None or not is_known(given) or not is_known(wanted):
+    if given is None or not (same(given, wanted) or (is_known(given) and is_known(wanted))):
         return _of_unknown(operand, target)
     if target.binding is Binding.VALUE:
         found = _value(program, operand, given, wanted)

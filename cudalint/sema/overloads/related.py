@@ -13,7 +13,7 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
     is_function_type,
-    is_open_class,
+    is_open,
     is_unresolved,
 )
 from cudalint.sema.overloads.ranks import Binding, Target
@@ -46,7 +46,9 @@ def is_known(ctype: CType) -> bool:
         return is_known(ctype.element)
     if isinstance(ctype, ReferenceType):
         return is_known(ctype.target)
-    return not is_open_class(ctype)
+    while isinstance(ctype, PointerType):
+        ctype = ctype.target
+    return not is_open(ctype)
 
 
 def may_be_alike(one: CType, other: CType) -> bool:

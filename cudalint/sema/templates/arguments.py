@@ -11,7 +11,7 @@ from cudalint.ir.ctypes import (
     RecordType,
     RecursiveType,
     UnknownType,
-    is_open_class,
+    is_open,
     is_unresolved,
 )
 from cudalint.ir.expr import IntType
@@ -176,7 +176,7 @@ def agree(known: object, given: object) -> bool | None:
     if isinstance(known, RecursiveType) or isinstance(given, RecursiveType):  # told by their names
         names = [one.name for one in (known, given) if isinstance(one, RecursiveType | RecordType)]
         return names[0] == names[1] if len(names) == 2 and not any("?" in name for name in names) else None
-    if any(one is None or is_unresolved(one) or is_open_class(one) for one in (known, given)):
+    if any(one is None or is_unresolved(one) or is_open(one) for one in (known, given)):
         return None
     if isinstance(known, NamedTemplate) and isinstance(given, NamedTemplate):
         return known == given or (None if is_alias(known) or is_alias(given) else False)

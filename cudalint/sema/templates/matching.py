@@ -19,7 +19,7 @@ from cudalint.ir.ctypes import (
     RecursiveType,
     ReferenceType,
     UnknownType,
-    is_open_class,
+    is_open,
     is_unresolved,
 )
 from cudalint.ir.expr import IntType
@@ -389,7 +389,7 @@ def _is_told(scope: TypeScope, ctype: CType) -> bool:
     """Whether it is known which type it is. One of CUDA's own may be declared again as a class."""
     if isinstance(ctype, IncompleteType):
         return ctype.name not in builtin_types() and "?" not in ctype.name
-    return scope.is_under_way(ctype) or not (is_unresolved(ctype) or is_open_class(ctype))
+    return scope.is_under_way(ctype) or not (is_unresolved(ctype) or is_open(ctype))
 
 
 def _pointed(pattern: Node, argument: PointerType) -> CType | None:

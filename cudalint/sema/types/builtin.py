@@ -8,12 +8,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from cudalint.dataclass import replace
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
     FloatType,
     IntType,
     NoType,
+    OpenFloat,
+    OpenInt,
     PointerType,
     RecordType,
     UnknownType,
@@ -56,6 +59,14 @@ def builtin_types() -> dict[str, CType]:
         types[name] = PointerType(UnknownType(name, "a host-side handle"))
     for name, canonical in data["aliases"].items():
         types[name] = types[canonical]
+    for name, bits in data["open"]["integers"].items():
+        types[name] = OpenInt(name, bits, signed=False)
+    for name, size in data["open"]["floats"].items():
+        types[name] = OpenFloat(name, size)
+    for name, vector in data["open"]["vectors"].items():  # told as open by a name that no source has
+        known = types[vector]
+        assert isinstance(known, RecordType)
+        types[name] = replace(known, name=f"{vector}?")
     for name, reason in data["opaque"].items():
         types[name] = UnknownType(name, reason)
     return types

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cudalint.ir.ctypes import RecordType, ReferenceType, align_of, size_of
+from cudalint.ir.ctypes import RecordType, ReferenceType, align_of, is_open, size_of
 from cudalint.sema.types.builtin import builtin_types
 from cudalint.sema.types.record_info import explain
 from tests.sema.types.layouts import BUILTINS, CURAND, RECORDS
@@ -44,7 +44,9 @@ def test_builtin(spelling: str, layout: tuple[int, int]) -> None:
 
 def test_every_vector_type_is_checked() -> None:
     vectors = {
-        name for name, ctype in builtin_types().items() if isinstance(ctype, RecordType) and ctype.is_vector
+        name
+        for name, ctype in builtin_types().items()
+        if isinstance(ctype, RecordType) and ctype.is_vector and not is_open(ctype)
     }
     same_layout = {
         f"{name}4_{align}a" for name in ("long", "ulong", "longlong", "ulonglong") for align in (16, 32)
