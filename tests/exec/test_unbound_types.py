@@ -103,6 +103,9 @@ __device__ int of_pointer(float *) { return 6; }
         "pace(in[0])",
         "stride<T>()",
         "of_pointer(out)",
+        "(T(-1) < T(0) ? 2 : 1)",
+        "((T)300 > (T)40 ? 2 : 1)",
+        "(int(T(2.5) * T(2)) % 5 + 1)",
     ],
 )
 def test_what_a_type_decides_is_not_known_of_its_width(factor: str) -> None:

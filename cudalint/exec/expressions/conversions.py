@@ -44,6 +44,7 @@ from cudalint.ir.ctypes import (
     FloatType,
     IntType,
     MemberPointerType,
+    OpenInt,
     OpenType,
     PointerType,
     RecordType,
@@ -71,6 +72,8 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
         and value.type != ctype
     ):
         value = scalar(ex, value, Wanted(ctype))
+    if isinstance(ctype, OpenInt | OpenType) and not ex.host and _may_change(value):
+        value = UnknownValue(ctype, True, f"what '{ctype.name}' holds of a number is not known")
     match ctype:
         case IntType():
             if isinstance(ctype, AssumedInt):
@@ -107,6 +110,12 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
             return Record(ctype, extents)
         case _:
             return value
+
+
+def _may_change(value: Value) -> bool:
+    """Whether a number may be another one as an object of some type of numbers: -1, 1000 and 0.5."""
+    is_whole = isinstance(value, Const) or (isinstance(value, Real) and value.value == value.value // 1)
+    return isinstance(value, Const | Real) and not (is_whole and 0 <= value.value < 1 << 7)
 
 
 def _converted(ex: Executor, value: Record, ctype: RecordType) -> Value:

@@ -60,7 +60,7 @@ def builtin_types() -> dict[str, CType]:
     for name, canonical in data["aliases"].items():
         types[name] = types[canonical]
     for name, bits in data["open"]["integers"].items():
-        types[name] = OpenInt(name, bits, signed=False)
+        types[name] = OpenInt(name, bits, signed=True)
     for name, size in data["open"]["floats"].items():
         types[name] = OpenFloat(name, size)
     for name, vector in data["open"]["vectors"].items():  # told as open by a name that no source has
