@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cudalint import analyze
+from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Op
 from cudalint.ir.result import AccessResult, Verdict
 from cudalint.settings import Settings
@@ -122,3 +123,14 @@ def test_what_a_type_s_size_decides_is_known_of_its_width() -> None:
     found = accesses("out[threadIdx.x * (sizeof(T) == 4 ? 3 : 1)] = in[0];")
     (store,) = (one for text, one in found.items() if text.startswith("out"))
     assert store.verdict is Verdict.CONDITIONAL
+
+
+def test_a_trait_of_an_unknown_type_is_the_same_for_all_lanes() -> None:
+    """And it is the type that is not known, not the trait."""
+    found = accesses("if constexpr (std::is_same_v<T, int>) out[threadIdx.x] = 1; else out[1] = in[0];")
+    assert {one.verdict for one in found.values()} == {Verdict.CONDITIONAL}
+    (access,) = accesses_of("out[t * std::is_same_v<Unseen, int>] = 1;", "#include <type_traits>")
+    assert access.access.offset is not None
+    reasons = [one.reason for one in free_symbols(access.access.offset)]
+    conditions = [reason for reason in reasons if "is_same_v" in reason]
+    assert len(conditions) == 1 and "type 'Unseen' is not declared in view" in conditions[0]

@@ -205,6 +205,9 @@ def qualified_place(ex: Executor, node: Node) -> Place:
         if isinstance(declared, Constant):
             return Temporary(const(declared.value, declared.type))
         if isinstance(declared, Undefined) and declared.type is not None:
+            if declared.reason:  # of a type that another use of the text may not mean
+                reason = f"'{ex.program.text(node)}' is not known: {declared.reason}"
+                return Temporary(ex.fresh("constant", True, declared.type, reason=reason))
             return Temporary(_unread_constant(ex, ex.program.text(node), declared.type))
         static = qualified_static(ex.scope.types, node)
         if static is not None:

@@ -127,6 +127,16 @@ _LOGICAL = ("conjunction", "disjunction", "negation")
 
 def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Undefined | None:
     """The value of a trait; None for what is none, or is none that is known."""
+    found = _type_trait(scope, path)
+    if not isinstance(found, Undefined):
+        return found
+    part = path[-1] if path[-1].arguments is not None else path[-2]
+    types = map(scope.resolve_descriptor, expanded(scope, argument_nodes(part.arguments)))
+    reason = next((one.reason for one in types if isinstance(one, UnknownType)), "it depends on a type")
+    return Undefined(ULONG if part.name.removesuffix("_v") in _MEASURES else BOOL, reason)
+
+
+def _type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Undefined | None:
     part = path[-1]
     plain = part.name.removesuffix("_v")
     name = _CONCEPTS.get(plain, plain) if part.arguments is not None else plain

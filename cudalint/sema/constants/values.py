@@ -17,9 +17,11 @@ class Constant:
 @dataclass(frozen=True, slots=True)
 class Undefined:
     """The outcome of an expression whose value is known not to be known, as against one never heard of.
-    `type`: what it is declared as, where that is an integer type."""
+    `type`: what it is declared as, where that is an integer type. `reason`: why it is not, where the type
+    that it is of is not known."""
 
     type: IntType | None = None
+    reason: str = ""
 
 
 UNDEFINED = Undefined()
