@@ -15,9 +15,8 @@ from tests.completeness.test_left_over import left_over
 from tests.fidelity import report
 from tests.fidelity.measured import EXCEPTIONS, FOLDER, NAMES, UNMATCHED, fixture
 
-#: Fixtures about what compilers do with accesses: many of their sites have no counterpart by intent. And one
-#: with addresses that are rounded as integers, of which it is not known that they are of shared memory.
-ABOUT_THE_COMPILER = {"merged", "local_arrays", "arenas"}
+#: Fixtures about what compilers do with accesses: many of their sites have no counterpart by intent.
+ABOUT_THE_COMPILER = {"merged", "local_arrays"}
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -132,8 +132,10 @@ def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Unde
         return found
     part = path[-1] if path[-1].arguments is not None else path[-2]
     types = map(scope.resolve_descriptor, expanded(scope, argument_nodes(part.arguments)))
-    reason = next((one.reason for one in types if isinstance(one, UnknownType)), "it depends on a type")
-    return Undefined(ULONG if part.name.removesuffix("_v") in _MEASURES else BOOL, reason)
+    reason = next((one.reason for one in types if isinstance(one, UnknownType)), "")
+    if part.name.removesuffix("_v") not in _MEASURES:
+        return Undefined(BOOL, reason or "it depends on a type")
+    return Undefined(ULONG, reason) if reason else found  # of a class the source may have a `tuple_size`
 
 
 def _type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Undefined | None:
