@@ -21,15 +21,22 @@ def patterns(addresses: Ints, active: Bools, unit: int, *others: Ints) -> tuple[
     return moved[first], first, inverse
 
 
-def leaders(groups: Ints, active: Bools) -> Ints:
-    """The first lane of the group of each, of requests of shape (requests, 32); -1 where inactive."""
+def by_group(groups: Ints, active: Bools) -> tuple[Ints, Bools]:
+    """The lanes of requests of shape (..., 32) sorted by their groups, those that are inactive behind; and
+    where in this order another group begins."""
     order = np.argsort(np.where(active, groups, np.iinfo(np.int64).max), axis=-1, kind="stable")
     ordered = np.take_along_axis(groups, order, axis=-1)
-    begins = np.zeros(groups.shape, dtype=np.int64)
-    begins[:, 1:] = np.where(ordered[:, 1:] != ordered[:, :-1], np.arange(1, groups.shape[-1]), 0)
-    first = np.take_along_axis(order, np.maximum.accumulate(begins, axis=-1), axis=-1)
-    found = np.empty_like(first)
-    np.put_along_axis(found, order, first, axis=-1)
+    begins = np.zeros(groups.shape, dtype=np.bool_)
+    begins[..., 1:] = ordered[..., 1:] != ordered[..., :-1]
+    return order, begins
+
+
+def leaders(groups: Ints, active: Bools) -> Ints:
+    """The first lane of the group of each, of requests of shape (requests, 32); -1 where inactive."""
+    order, begins = by_group(groups, active)
+    starts = np.maximum.accumulate(np.where(begins, np.arange(groups.shape[-1]), 0), axis=-1)
+    found = np.empty_like(order)
+    np.put_along_axis(found, order, np.take_along_axis(order, starts, axis=-1), axis=-1)
     return np.where(active, found, -1)
 
 

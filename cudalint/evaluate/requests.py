@@ -19,7 +19,7 @@ from cudalint.evaluate.costs import Batch, BatchCost
 from cudalint.evaluate.local_memory import WORD, words
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset, Term
-from cudalint.evaluate.patterns import leaders, patterns, relative
+from cudalint.evaluate.patterns import by_group, leaders, patterns, relative
 from cudalint.evaluate.points import Points
 from cudalint.evaluate.residues import BATCH, Bounds, residues
 from cudalint.ir.expr import Symbol
@@ -134,8 +134,7 @@ def _groups(
         coefficient = polynomials.evaluate(term.coefficient, bindings)
         granule = gcd(granule, polynomials.factor(term.coefficient) * term.divisor)
         spread = np.broadcast_to(coefficient, shape)
-        reference = np.take_along_axis(spread, np.argmax(active, axis=-1)[..., None], axis=-1)
-        if not ((spread != reference) & active).any():
+        if not relative(spread, active).any():
             continue
         varying.append((term, spread))
         _, inverse = np.unique(spread, return_inverse=True)
@@ -159,8 +158,7 @@ def _misaligned(model: Model, batch: Batch) -> str | None:
         return None
     beyond = batch.addresses % model.width
     if batch.granule % model.width:  # wherever the unknown part ends, the lanes of a warp end alike
-        first = np.take_along_axis(beyond, np.argmax(batch.active, axis=-1)[..., None], axis=-1)
-        beyond = beyond - first
+        beyond = relative(beyond, batch.active)
     if ((beyond != 0) & batch.active).any():
         size = f"the access's {model.width} bytes"
         return f"an address is not a multiple of {size}, which the hardware does not allow"
@@ -223,13 +221,10 @@ def _grouped(
     them."""
     assert batch.groups is not None
     model = model.perhaps_sharing()
-    order = np.argsort(np.where(batch.active, batch.groups, np.int64(2**62)), axis=-1, kind="stable")
-    ordered = np.take_along_axis(batch.groups, order, axis=-1)
-    live = np.take_along_axis(batch.active, order, axis=-1)
-    steps = np.zeros_like(ordered)
-    steps[..., 1:] = (ordered[..., 1:] != ordered[..., :-1]) & live[..., 1:]
-    rank = np.empty_like(ordered)
-    np.put_along_axis(rank, order, np.cumsum(steps, axis=-1), axis=-1)
+    order, begins = by_group(batch.groups, batch.active)
+    begins &= np.take_along_axis(batch.active, order, axis=-1)
+    rank = np.empty_like(order)
+    np.put_along_axis(rank, order, np.cumsum(begins, axis=-1), axis=-1)
     totals: dict[str, Bounds] = {}
     apart: Ints | None = None
     count = int(np.where(batch.active, rank, 0).max()) + 1

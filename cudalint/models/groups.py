@@ -209,7 +209,7 @@ def _answer(ex: Executor, site: Call, group: Group) -> Value:
             known = _of_lanes(ex, name, group, found)
             if known is not None:
                 return known
-            ctype = _VOTED.get(name) or (value_type(found[0]) if found else INT)
+            ctype = lanes.VOTED.get(name) or (value_type(found[0]) if found else INT)
             same = name in ("any", "all", "ballot") and _is_met_by_warp(group)
             if isinstance(ctype, IntType):
                 return ex.fresh(f"{group.kind}.{name}", same, ctype, reason="a value from another lane")
@@ -218,10 +218,6 @@ def _answer(ex: Executor, site: Call, group: Group) -> Value:
             for node in site.arguments:
                 rvalue(ex, node)
             return unknown
-
-
-#: What votes of a group give, whatever they are of.
-_VOTED = {"any": INT, "all": INT, "ballot": UINT, "match_any": UINT}
 
 
 def _of_lanes(ex: Executor, name: str, group: Group, found: list[Value]) -> Expr | None:
@@ -235,7 +231,7 @@ def _of_lanes(ex: Executor, name: str, group: Group, found: list[Value]) -> Expr
     combine = votes.get(name)
     if combine is None or group.size != WARP_SIZE or len(found) != 1:
         return None
-    return lanes.over_warp(ex, found[0], combine, _VOTED[name])
+    return lanes.over_warp(ex, found[0], combine, lanes.VOTED[name])
 
 
 def _grid_block_rank(ex: Executor) -> Expr:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.exec.values import Value
 
+#: What votes give, whatever they are of.
+VOTED = {"any": INT, "all": INT, "ballot": UINT, "match_any": UINT}
 #: Nodes of a value of which another lane's is told.
 _MOST_NODES = 4096
 #: What all threads of a block share.

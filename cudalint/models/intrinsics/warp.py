@@ -67,10 +67,6 @@ def _all_take_part(ex: Executor, mask: Value | None, synchronous: bool) -> bool:
     return mask is not None and lanes.is_full(mask) if synchronous else not ex.loops_in_force()
 
 
-#: What votes of a warp give.
-_VOTED = {"ballot": UINT, "any": INT, "all": INT}
-
-
 def _counted(ex: Executor, name: str, found: list[Value]) -> Expr | None:
     """A vote's or a reduction's answer, where it is known what each lane gives."""
     synchronous = name.endswith("_sync")
@@ -85,9 +81,9 @@ def _counted(ex: Executor, name: str, found: list[Value]) -> Expr | None:
     if combine is None:
         return None
     if _all_take_part(ex, found[0], synchronous):
-        return lanes.over_warp(ex, found[-1], combine, _VOTED.get(what))
+        return lanes.over_warp(ex, found[-1], combine, lanes.VOTED.get(what))
     is_told = synchronous and what in ("any", "ballot")  # the rest counts as 0
-    return lanes.over_groups(ex, found[0], found[-1], combine, _VOTED[what]) if is_told else None
+    return lanes.over_groups(ex, found[0], found[-1], combine, lanes.VOTED[what]) if is_told else None
 
 
 def vote(ex: Executor, site: Call) -> Place:

@@ -42,12 +42,12 @@ class Evaluations:
     def __init__(self) -> None:
         self._running: set[_Constant] = set()
         self._unknown: dict[_Constant, TypeScope] = {}  # kept, so that no other has its id
-        self._cycles = 0  # that were met
+        self.cycles = 0  # how many were asked for within their own evaluations
 
     def is_under_way(self, constant: _Constant) -> bool:
         """Whether it is asked for within its own evaluation, whose end is not known then."""
         found = constant in self._running
-        self._cycles += found
+        self.cycles += found
         return found
 
     def is_unknown(self, constant: _Constant) -> bool:
@@ -65,12 +65,7 @@ class Evaluations:
             if not self._running:
                 self._unknown.clear()
 
-    @property
-    def cycles(self) -> int:
-        """How many were asked for within their own evaluations so far."""
-        return self._cycles
-
     def note_unknown(self, constant: _Constant, scope: TypeScope, cycles: int) -> None:
         """It has no value, which no cycle among those since then is the reason for."""
-        if self._running and self._cycles == cycles:
+        if self._running and self.cycles == cycles:
             self._unknown[constant] = scope
