@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from cudalint.ir.access import Loop
+from cudalint.ir.access import Loop, Space
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import LaunchAnalysis
 from cudalint.rules.expressions import kinds
@@ -38,6 +38,13 @@ def executed(launch: LaunchAnalysis, warps: float, view: FileView) -> float:
         return outside + sum(one.operations * _times(one.loops, counted, moving, view) for one in repeated)
 
     return view.remembered(launch, executed, make)
+
+
+def is_busy(launch: LaunchAnalysis, limit: float, space: Space = Space.GLOBAL) -> bool:
+    """Whether a kernel executes more than so many operations, each loop's once, for each of its accesses of
+    global memory and of one more space."""
+    accesses = sum(one.access.array.space in (space, Space.GLOBAL) for one in launch.accesses)
+    return launch.kernel.operations > limit * accesses
 
 
 def is_ended_by_data(loop: Loop) -> bool:

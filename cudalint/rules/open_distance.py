@@ -5,6 +5,7 @@ from __future__ import annotations
 from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Access, Loop, Space
 from cudalint.ir.expr import Symbol, SymbolKind
+from cudalint.rules.arithmetic import is_busy
 from cudalint.rules.chunk import VECTOR, bytes_in_a_row, neighbours
 from cudalint.rules.coalescing import is_fragment
 from cudalint.rules.expressions import kinds
@@ -86,9 +87,7 @@ def is_short_row(observation: Observation, view: FileView) -> bool:
         return True
     if any(_is_of_a_sector(loop, observation, view) for loop in loops):
         return True
-    launch = observation.launch
-    accesses = sum(one.access.array.space is Space.GLOBAL for one in launch.accesses)
-    return bool(launch.kernel.operations > view.threshold("waste", "row_operations") * accesses)
+    return is_busy(observation.launch, view.threshold("waste", "row_operations"))
 
 
 def is_few_words(observation: Observation, view: FileView) -> bool:

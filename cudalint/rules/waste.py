@@ -10,7 +10,7 @@ from cudalint.findings.model import BYTES, REQUESTS, WAVEFRONTS, Finding, Waste
 from cudalint.ir.access import Space
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import LaunchAnalysis
-from cudalint.rules.arithmetic import executed, known_trips
+from cudalint.rules.arithmetic import executed, is_busy, known_trips
 from cudalint.rules.lone import is_allocating, is_of_one_block, is_slowed
 from cudalint.rules.reading import Reading, sectors, wavefronts
 from cudalint.rules.trips import counted_axes, is_of_tile, is_staged, most_trips
@@ -174,16 +174,13 @@ class Wastes:
             return True
         space = Space.CONSTANT if finding.waste is None else Space.GLOBAL
         return bool(seen) and all(
-            one.access.array.space is space and self._is_busy(one.launch, space, limit) for one in seen
+            one.access.array.space is space and is_busy(one.launch, self._limits[limit], space)
+            for one in seen
         )
 
     def _is_wasting(self, observation: Observation) -> bool:
         reading = self._reading(observation)
         return reading is not None and reading.most > reading.ideal
-
-    def _is_busy(self, launch: LaunchAnalysis, space: Space, limit: str) -> bool:
-        accesses = sum(one.access.array.space in (space, Space.GLOBAL) for one in launch.accesses)
-        return bool(launch.kernel.operations > self._limits[limit] * accesses)
 
     def _reading(self, observation: Observation) -> Reading | None:
         space = observation.access.array.space
