@@ -9,6 +9,7 @@ import re
 import string
 from collections.abc import Callable, Set
 from dataclasses import field
+from itertools import islice
 
 from cudalint.dataclass import dataclass
 
@@ -23,9 +24,11 @@ _TOKEN = re.compile(
 _STATEMENTS = frozenset((b"if", b"for", b"while", b"switch", b"catch", b"else", b"return", b"sizeof"))
 _KERNEL_ATTRIBUTES = frozenset((b"__launch_bounds__", b"__cluster_dims__", b"__maxnreg__", b"__attribute__"))
 _BEFORE_BODY = frozenset((b"const", b"noexcept", b"override", b"final"))
+_ENDS = frozenset((b"{", b"}", b";"))
 _BEFORE_VALUE = frozenset((b"=", b"(", b",", b"?", b":", b"::", b"+", b"*", b"/", b"-", b"return"))
 _BEGINNINGS = frozenset(bytes((one,)) for one in b"_" + string.ascii_letters.encode())
 _LONGEST_CAST = 8  # tokens between its parentheses
+_LONGEST_PARAMETERS = 256  # tokens of which it is looked whether a body follows them
 
 
 @dataclass(slots=True)
@@ -72,6 +75,28 @@ def callers_in(data: bytes, names: set[bytes]) -> set[bytes]:
     return scan.callers - names
 
 
+def may_define(data: bytes, names: Set[bytes]) -> bool:
+    """Whether a body may follow one of the names and its parameters; it takes less than to read all words."""
+    words = sorted(names - _STATEMENTS)
+    if not words:
+        return False
+    sought = re.compile(rb"(?<!\w)(?:" + b"|".join(map(re.escape, words)) + rb")(?!\w)")
+    return any(_has_body(data, found.end()) for found in sought.finditer(data))
+
+
+def _has_body(data: bytes, at: int) -> bool:
+    """Whether parameters follow at a byte, and a body; those that are many are not looked through."""
+    tokens = filter(None, (found[1] for found in _TOKEN.finditer(data, at)))
+    depth = 0
+    for token in islice(tokens, _LONGEST_PARAMETERS):
+        depth += (token == b"(") - (token == b")")
+        if depth == 0:
+            return token == b")" and next((one for one in tokens if one not in _BEFORE_BODY), b"") == b"{"
+        if token in _ENDS:
+            return False
+    return depth > 0
+
+
 def _tokens(data: bytes) -> list[bytes]:
     return [*filter(None, _TOKEN.findall(data))]
 
@@ -116,7 +141,7 @@ class _Scan:
         met: dict[bytes, Callable[[int, bytes], None]] = {
             b"(": self._opens,
             b")": self._closes,
-            **dict.fromkeys((b"{", b"}", b";"), self._ends),
+            **dict.fromkeys(_ENDS, self._ends),
             **dict.fromkeys((b"<", b"<<", b"<<<"), self._opens_angle),
             **dict.fromkeys((b">", b">>", b">>>"), self._closes_angle),
             b"__global__": self._begins_kernel,

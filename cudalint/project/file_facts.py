@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Set
 from functools import cached_property
 
-from cudalint.project.facts import Facts, includes_of, markers_of
+from cudalint.project.facts import Facts, includes_of, markers_of, may_define
 
 _NONE: frozenset[bytes] = frozenset()
 _SELDOM = 8  # times
@@ -37,6 +37,10 @@ class FileFacts:
     def mentions(self, names: Iterable[bytes]) -> bool:
         """Whether one of the names stands in it, if only within a longer word."""
         return any(name in self._data for name in names)
+
+    def may_define(self, names: Set[bytes]) -> bool:
+        """Whether one of the names may be a function's with a body in it."""
+        return self.mentions(names) and may_define(self._data, names)
 
     def mark(self, markers: Set[bytes]) -> None:
         """Note the kernels that macros of the project mark, as `LIBRARY_KERNEL void f(` does."""
@@ -88,10 +92,15 @@ def mark(files: Iterable[FileFacts]) -> None:
 
 
 class Names:
-    """Which files have which names. What is asked seldom is looked for in every file."""
+    """Which files have which names. What is asked seldom is looked for in every file that `may_have` it."""
 
-    def __init__(self, files: Mapping[str, FileFacts], names_of: Callable[[FileFacts], Set[bytes]]) -> None:
-        self._of_files, self._names_of = files, names_of
+    def __init__(
+        self,
+        files: Mapping[str, FileFacts],
+        names_of: Callable[[FileFacts], Set[bytes]],
+        may_have: Callable[[FileFacts, Set[bytes]], bool] = FileFacts.mentions,
+    ) -> None:
+        self._of_files, self._names_of, self._may_have = files, names_of, may_have
         self._files: dict[bytes, list[str]] = {}
         self._asked = 0
 
@@ -99,7 +108,7 @@ class Names:
         """The files that have some of the names, with those that they have."""
         self._asked += 1
         if self._asked <= _SELDOM:
-            of_files = ((path, one) for path, one in self._of_files.items() if one.mentions(names))
+            of_files = ((path, one) for path, one in self._of_files.items() if self._may_have(one, names))
             having = ((path, set(names & self._names_of(one))) for path, one in of_files)
             return {path: common for path, common in having if common}
         if not self._files:
@@ -118,6 +127,6 @@ class Index:
 
     def __init__(self, facts: Mapping[str, FileFacts]) -> None:
         self.defined = Names(facts, lambda one: one.defined)
-        self.functions = Names(facts, lambda one: one.functions)
+        self.functions = Names(facts, lambda one: one.functions, FileFacts.may_define)
         self.launches = Names(facts, lambda one: one.launches)
         self.named = Names(facts, lambda one: one.named)

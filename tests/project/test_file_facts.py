@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cudalint.project.context import contexts
-from cudalint.project.facts import Facts, facts_of
+from cudalint.project.facts import Facts, facts_of, may_define
 from cudalint.project.file_facts import FileFacts, Names, mark
 
 KERNEL = b"__global__ void scale(float *p) { p[threadIdx.x] = 1; }\n"
@@ -28,6 +30,24 @@ def test_a_name_within_a_longer_word_is_none() -> None:
     names = Names({"a.cc": FileFacts(b"void f() { golden(1); old(2); }", facts_of)}, lambda one: one.named)
     assert names.having({b"gold"}) == {}
     assert names.having({b"old"}) == {"a.cc": {b"old"}}
+
+
+TOKENS = 'f g if ( ) ( ) { } ; , 1 * const noexcept /*f*/ //\n "(" \'"\''.split(" ")
+
+
+@given(st.lists(st.sampled_from(TOKENS), max_size=30))
+def test_what_defines_a_function_may_define_it(tokens: list[str]) -> None:
+    text = " ".join(tokens).encode()
+    functions = facts_of(text).functions
+    for names in ({b"f"}, {b"f", b"g"}, {b"f", b"if"}):
+        assert may_define(text, names) or not functions & names
+
+
+def test_what_calls_a_function_is_not_taken_for_what_defines_it() -> None:
+    assert may_define(b"int f(int n = g(1)) const { return 0; }", {b"f"})
+    assert may_define(b"int f(" + b"int, " * 1000 + b"int);", {b"f"})  # which is not looked through
+    assert not may_define(b"void h() { int n = f(1) * g(f(2)); dim3 f(1); }", {b"f"})
+    assert not may_define(b"void h() { if (n) { n = 1; } }", {b"if"})
 
 
 def test_a_kernel_that_a_macro_of_another_file_marks() -> None:
