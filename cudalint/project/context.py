@@ -73,10 +73,15 @@ def contexts(
     _add_included_sources(facts, read, facts_of)
     mark(facts.values())
     by_path = {posixpath.normpath(path): path for path in facts}
-    far = _out_of_reach(facts, by_path)
+    named: dict[str, list[str]] = {}
+    for place in by_path:
+        named.setdefault(posixpath.basename(place), []).append(place)
+    far = _out_of_reach(facts, by_path, named)
     includers: dict[str, set[str]] = {}
     for path, found in facts.items():
         for name, quoted in found.includes:
+            if posixpath.basename(name) not in named:
+                continue
             places = include_paths(name, path, quoted, (), far)
             included = next((by_path[place] for place in places if place in by_path), path)
             if included != path:
@@ -117,8 +122,10 @@ def _add_included_sources(
     known = {posixpath.normpath(path) for path in facts}
     for path in pending:  # grows with what is included
         for name, quoted in facts[path].includes:
+            if not quoted or not name.endswith(_SOURCES):
+                continue
             place = posixpath.normpath(posixpath.join(posixpath.dirname(path), name))
-            if not quoted or not name.endswith(_SOURCES) or place in known:
+            if place in known:
                 continue
             known.add(place)
             text = read(place)
@@ -127,11 +134,10 @@ def _add_included_sources(
                 pending.append(place)
 
 
-def _out_of_reach(facts: dict[str, FileFacts], by_path: dict[str, str]) -> tuple[str, ...]:
-    """The files that includes name and that no folder to search leads to."""
-    named: dict[str, list[str]] = {}
-    for path in by_path:
-        named.setdefault(posixpath.basename(path), []).append(path)
+def _out_of_reach(
+    facts: dict[str, FileFacts], by_path: dict[str, str], named: dict[str, list[str]]
+) -> tuple[str, ...]:
+    """The files that includes name and that no folder to search leads to; `named` are all by their names."""
     found: set[str] = set()
     for path, of_file in facts.items():
         for name, quoted in of_file.includes:

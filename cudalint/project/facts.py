@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import string
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterator, Set
 from dataclasses import field
 from itertools import islice
 
@@ -77,11 +77,17 @@ def callers_in(data: bytes, names: set[bytes]) -> set[bytes]:
 
 def may_define(data: bytes, names: Set[bytes]) -> bool:
     """Whether a body may follow one of the names and its parameters; it takes less than to read all words."""
-    words = sorted(names - _STATEMENTS)
-    if not words:
-        return False
-    sought = re.compile(rb"(?<!\w)(?:" + b"|".join(map(re.escape, words)) + rb")(?!\w)")
-    return any(_has_body(data, found.end()) for found in sought.finditer(data))
+    return any(_has_body(data, end) for name in names - _STATEMENTS for end in _ends_of(data, name))
+
+
+def _ends_of(data: bytes, word: bytes) -> Iterator[int]:
+    """Where a word ends, each time that it stands in a text."""
+    at = data.find(word)
+    while at >= 0:
+        end = at + len(word)
+        if not _is_in_word(data[at - 1 : at]) and not _is_in_word(data[end : end + 1]):
+            yield end
+        at = data.find(word, end)
 
 
 def _has_body(data: bytes, at: int) -> bool:
@@ -103,6 +109,10 @@ def _tokens(data: bytes) -> list[bytes]:
 
 def _is_name(token: bytes) -> bool:
     return token[:1] in _BEGINNINGS
+
+
+def _is_in_word(byte: bytes) -> bool:
+    return byte.isalnum() or byte == b"_"
 
 
 @dataclass(slots=True)
