@@ -226,6 +226,62 @@ def _modulo(node: Op, a: Arrays, b: Arrays) -> Arrays | None:
     return low, np.where(same, a[1] % divisor, np.minimum(np.maximum(a[1], 0), most))
 
 
+def _ones(*bounds: Any) -> Any:
+    """As many ones as the longest of the numbers has bits, its sign left out."""
+    longest: Any = np.maximum.reduce(np.broadcast_arrays(*(np.where(x < 0, ~x, x) for x in bounds)))
+    for count in (1, 2, 4, 8, 16, 32):
+        longest = longest | longest >> count
+    return longest
+
+
+def _is_whole(*bounds: Any) -> bool:
+    """Whether no bound stands for anything beyond it."""
+    return all(bool((np.abs(x) < LIMIT).all()) for x in bounds)
+
+
+def _and(node: Op, a: Arrays, b: Arrays) -> Arrays | None:
+    if not _is_whole(*a, *b):
+        return None
+    is_a, is_b = a[0] >= 0, b[0] >= 0
+    high = np.where(is_b, b[1], np.maximum(a[1], b[1]))
+    high = np.where(is_a, np.where(is_b, np.minimum(a[1], b[1]), a[1]), high)
+    return np.where(is_a | is_b, 0, ~_ones(*a, *b)), high
+
+
+def _or(node: Op, a: Arrays, b: Arrays) -> Arrays | None:
+    if not _is_whole(*a, *b):
+        return None
+    ones = _ones(*a, *b)
+    is_plain = (a[0] >= 0) & (b[0] >= 0)
+    high = np.where((a[1] < 0) | (b[1] < 0), -1, ones)
+    return np.where(is_plain, np.maximum(a[0], b[0]), ~ones), high
+
+
+def _xor(node: Op, a: Arrays, b: Arrays) -> Arrays | None:
+    if not _is_whole(*a, *b):
+        return None
+    ones = _ones(*a, *b)
+    return np.where((a[0] >= 0) & (b[0] >= 0), 0, ~ones), ones
+
+
+def _is_single_count(node: Op, count: Arrays) -> bool:
+    low, high = count
+    return bool(low.ndim == 0 and low == high and 0 <= low < min(node.type.bits, 62))
+
+
+def _shift_left(node: Op, a: Arrays, count: Arrays) -> Arrays | None:
+    if not _is_single_count(node, count):
+        return None
+    factor = np.int64(1) << count[0]
+    return _multiply(node, a, (factor, factor))
+
+
+def _shift_right(node: Op, a: Arrays, count: Arrays) -> Arrays | None:
+    if not _is_single_count(node, count) or not _is_whole(*a):
+        return None
+    return a[0] >> count[0], a[1] >> count[0]
+
+
 _FAST: dict[str, Callable[..., Arrays | None]] = {
     "+": _add,
     "-": _subtract,
@@ -246,4 +302,9 @@ _FAST: dict[str, Callable[..., Arrays | None]] = {
     "max": _maximum,
     "/": _divide,
     "%": _modulo,
+    "&": _and,
+    "|": _or,
+    "^": _xor,
+    "<<": _shift_left,
+    ">>": _shift_right,
 }
