@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from cudalint.algebra.build import tested
 from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
 from cudalint.algebra.forms import may_compare_below_zero
+from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.ranges import Range, value_range
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
@@ -168,6 +169,7 @@ def _sort_loop(context: Context, found: Conditions, loop: Loop) -> None:
             known = _known_loop(context, found, loop)
             context.trips[key] = known, context.work.spent - before
         if isinstance(known, KnownLoop):
+            context.counters[loop] = 0, max(known.trips - 1, 0)
             found.loops.append(known)
             found.counters.add(loop.counter)
             return
@@ -183,13 +185,15 @@ def _sort_loop(context: Context, found: Conditions, loop: Loop) -> None:
 
 def _known_loop(context: Context, found: Conditions, loop: Loop) -> KnownLoop | None:
     assert loop.condition is not None
-    monotone = not loop.breaks and not loop.body_first and _is_monotone(context, loop)
+    trips = None
     if not loop.breaks and not _has_recurrence(loop.condition):
         trips = _trips_by_range(context, found, loop)
-        if trips is not None:
-            return KnownLoop(loop, trips, monotone)
-    trips = _trips_by_value(context, found, loop)
-    return None if trips is None else KnownLoop(loop, trips, monotone)
+    if trips is None:
+        trips = _trips_by_value(context, found, loop)
+    if trips is None:
+        return None
+    is_tested = not loop.breaks and not loop.body_first
+    return KnownLoop(loop, trips, is_tested and _is_monotone(context, found, loop, trips))
 
 
 def _has_recurrence(expr: Expr) -> bool:
@@ -198,16 +202,17 @@ def _has_recurrence(expr: Expr) -> bool:
     return any(isinstance(node, Recurrence) for node in postorder(expr))
 
 
-def _is_monotone(context: Context, loop: Loop) -> bool:
-    """Whether every part of the condition, once false, stays false: an affine comparison that the counter
-    drives one way."""
+def _is_monotone(context: Context, found: Conditions, loop: Loop, trips: int) -> bool:
+    """Whether every part of the condition, once false, stays false in these trips: an affine comparison that
+    the counter drives one way."""
     assert loop.condition is not None
+    ranges = known_ranges(context, found, free_symbols(loop.condition))
+    polynomials = Polynomials({**ranges, loop.counter: (0, max(trips - 1, 0))})
     for part in conjuncts(loop.condition):
         if loop.counter not in free_symbols(part):
             continue
         if not isinstance(part, Op) or part.op not in ("<", "<=", ">", ">="):
             return False
-        polynomials = context.polynomials
         left, right = polynomials.of(part.args[0]), polynomials.of(part.args[1])
         difference = left - right
         value = polynomials.slope(difference, loop.counter)

@@ -77,11 +77,13 @@ class Recent:
 
 @dataclass(slots=True)
 class Context:
-    """What the evaluation of a launch's accesses shares. `trips`, `conditions`, `lanes_of`, `tested`,
-    `symbols`, `forms`, `reached` and `others` are memos: `trips` holds with each loop the steps that it took,
-    `conditions` the same with the loops and guards of accesses, `lanes_of` how lanes leave a loop, `tested`
-    what a condition's parts test, `symbols` those of a loop's conditions, `reached` the points that guards
-    leave, `others` the contexts of the same block in other grids."""
+    """What the evaluation of a launch's accesses shares.
+
+    `trips`, `counters`, `conditions`, `lanes_of`, `tested`, `symbols`, `forms`, `reached` and `others` are
+    memos: `trips` holds with each loop the steps that it took, `counters` the values that a known loop's
+    counter has, `conditions` the same as `trips` with the loops and guards of accesses, `lanes_of` how lanes
+    leave a loop, `tested` what a condition's parts test, `symbols` those of a loop's conditions, `reached`
+    the points that guards leave, `others` the contexts of the same block in other grids."""
 
     block: tuple[int, int, int]
     grid: Extent
@@ -89,6 +91,7 @@ class Context:
     dlcm: str | None
     work: Work = field(default_factory=Work)
     trips: dict[object, tuple[object, int]] = field(default_factory=dict)
+    counters: dict[object, tuple[int, int]] = field(default_factory=dict)
     conditions: dict[object, tuple[object, int]] = field(default_factory=dict)
     lanes_of: dict[object, object] = field(default_factory=dict)
     tested: dict[Expr, frozenset[Expr]] = field(default_factory=dict)
@@ -122,8 +125,10 @@ class Context:
 
     def is_known(self, symbol: Symbol) -> bool:
         """Whether the symbol's every value is enumerated: threads, and blocks of a known grid."""
-        if symbol.kind is SymbolKind.THREAD:
-            return True
+        return symbol.kind is SymbolKind.THREAD or self.is_known_block(symbol)
+
+    def is_known_block(self, symbol: Symbol) -> bool:
+        """Whether the symbol is a component of blockIdx in a known grid."""
         return symbol.kind is SymbolKind.BLOCK and self.grid[AXES.index(symbol.name[-1])] is not None
 
     def extent(self, symbol: Symbol) -> int:

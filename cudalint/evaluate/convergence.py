@@ -36,6 +36,7 @@ from numpy.typing import NDArray
 from cudalint.algebra.build import binary, cast, tested, unconverted
 from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
 from cudalint.algebra.forms import may_compare_below_zero
+from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.ranges import value_range
 from cudalint.algebra.walk import free_symbols, postorder
 from cudalint.dataclass import replace
@@ -186,19 +187,19 @@ def _parts(context: Context, loop: Loop) -> bool:
     """Whether lanes may leave the loop after different iterations."""
     conditions = [one for one in (loop.condition, *loop.breaks) if one is not None]
     parts = (part for one in conditions if not context.is_uniform(one) for part in conjuncts(one))
-    return any(not context.is_uniform(part) and not _is_of_warps(context, part) for part in parts)
+    return any(not context.is_uniform(part) and not _is_of_warps(context, loop, part) for part in parts)
 
 
-def _is_of_warps(context: Context, part: Expr) -> bool:
+def _is_of_warps(context: Context, loop: Loop, part: Expr) -> bool:
     """Whether the lanes of a warp surely agree on a comparison: what they differ in never lies on both sides
     of what they share, a multiple of some number. So `i < n` where i runs from threadIdx.x in steps of whole
     warps and n is known to be a multiple of 32."""
     if not isinstance(part, Op) or part.op not in (*_COMPARISONS, "=="):
         return False
-    forms = context.polynomials
-    left, right = part.args
-    if forms.unproved(left) or forms.unproved(right) or may_compare_below_zero(forms, part):
+    forms = _proved(context, loop, part)
+    if forms is None:
         return False
+    left, right = part.args
     shared = forms.split(forms.of(binary("-", cast(left, LONG), cast(right, LONG))), context.is_uniform)
     own = shared.pop((), None)
     step = 0
@@ -224,6 +225,17 @@ def _is_of_warps(context: Context, part: Expr) -> bool:
     if not step:
         return bool(np.all((highest < 0) | (lowest >= 0)))
     return bool(np.all(lowest // step == highest // step))
+
+
+def _proved(context: Context, loop: Loop, part: Op) -> Polynomials | None:
+    """Forms in which both sides of a comparison are what they are in C, without wrapping around."""
+    ranges = {s: (0, context.extent(s) - 1) for s in free_symbols(part) if context.is_known_block(s)}
+    if loop in context.counters:
+        ranges[loop.counter] = context.counters[loop]
+    for forms in (context.polynomials, Polynomials(ranges)):
+        if not any(map(forms.unproved, part.args)) and not may_compare_below_zero(forms, part):
+            return forms
+    return None
 
 
 def _ends(context: Context, values: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

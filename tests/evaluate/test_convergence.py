@@ -59,6 +59,9 @@ def test_lanes_that_nvcc_keeps_together_are_exact_and_say_so(loop: str) -> None:
         "for (int j = t; j >= -64; j -= 32) sum += in[j + 64];",
         "for (int j = 4 * t; j < 256; j += 128) sum += in[j];",
         "for (size_t j = t; j < 96; j += 32) sum += in[j];",
+        "for (unsigned j = t; j < 96; j += 32) sum += in[j];",
+        "for (unsigned j = t; j < 96; j += blockDim.x) sum += in[j];",
+        "for (int j = t; j < 96u; j += blockDim.x * gridDim.x) sum += in[j];",
         "for (int j = t / 32; j < 5; j++) sum += in[j];",
         "for (int j = t; j < 512; j += 32) { if (j >= 256) break; sum += in[j]; }",
     ],
@@ -92,6 +95,22 @@ def test_nothing_is_assumed_of_lanes_that_part(seed: int) -> None:
     if len(counts) > 1:
         assert found.assumes == (TOGETHER,) or not summary(found).startswith("exact")
     elif step % 32 == 0 and scale == 1:
+        assert found.assumes == () and summary(found).startswith("exact")
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_nothing_is_assumed_of_lanes_that_part_where_numbers_wrap_around(seed: int) -> None:
+    random = Random(seed)
+    scale, step = random.choice((1, 1, 2)), random.choice((16, 32, 64, 96))
+    bound, shift = random.choice((64, 96, 128, 129)), random.choice((-33, -32, -1, 0, 32))
+    declared = random.choice(("unsigned j", "int j"))
+    found = load(
+        f"for ({declared} = {scale} * t + ({shift}); j < {bound}u; j += {step}) sum += in[j + 9999];"
+    )
+    starts = [(scale * t + shift) % (1 << 32) for t in range(32)]
+    if len({_iterations(start, "<", bound, step) for start in starts}) > 1:
+        assert found.assumes == (TOGETHER,) or not summary(found).startswith("exact")
+    elif step % 32 == 0 and scale == 1 and shift >= 0:
         assert found.assumes == () and summary(found).startswith("exact")
 
 
