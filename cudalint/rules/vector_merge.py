@@ -41,12 +41,22 @@ def vector_merge(observation: Observation, view: FileView) -> Merged | None:
         if result.access.width == width and result.access.guards == access.guards:
             covered |= places
     for wide in _WIDTHS:
-        rest = active[0] % wide
+        rest = _rest(observation, wide, view)
         whole = all(at - rest in covered for at in range(0, wide, width))
-        if wide > width and whole and all(lane % wide == rest for lane in active):
-            moved = [lane if lane < 0 else lane - rest for lane in lanes]
+        if wide > width and whole and all(lane % wide == active[0] % wide for lane in active):
+            moved = [lane if lane < 0 else lane - active[0] % wide for lane in lanes]
             return _merged(moved, wide, width, access.op, view)
     return None
+
+
+def _rest(observation: Observation, wide: int, view: FileView) -> int:
+    """How far behind a multiple of `wide` bytes the lanes are: by the offset where all of it but a constant is
+    such multiples, as the lanes may be counted from the first one."""
+    offset, lanes = observation.access.offset, observation.result.lanes
+    terms = {} if offset is None else dict(view.forms.of(offset).items())
+    if terms and all(factor % wide == 0 for term, factor in terms.items() if term):
+        return int(terms.get((), 0)) % wide
+    return next(lane for lane in lanes if lane >= 0) % wide
 
 
 def _merged(lanes: list[int], wide: int, width: int, op: Op, view: FileView) -> Merged:

@@ -102,6 +102,14 @@ def test_a_conflict_that_merging_removes_is_only_possible() -> None:
     assert "2 wavefronts for them together, where 2 would do, and not 4" in found[0].notes[0]
 
 
+def test_a_structure_that_trips_shift_is_merged() -> None:
+    """The lanes' places are known but for the trip: the second member lies behind a multiple of 8 bytes."""
+    body = """__shared__ float2 s[256]; s[t] = make_float2(in[t], 0); float v = 0;
+    for (int d = 4; d < n; d += 4) { __syncthreads(); int p = t - d / 2; if (p >= 0) v += s[p].x * s[p].y; }
+    out[t] = v;"""
+    assert findings(body, "float *out, const float *in, int n") == []
+
+
 def test_words_on_different_paths_are_not_merged() -> None:
     body = "__shared__ float s[1024]; s[t] = 0; __syncthreads(); out[t] = s[2 * t];"
     assert codes(body + "if (n > 3) out[t] += s[2 * t + 1];", "float *out, int n") == []
