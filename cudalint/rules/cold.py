@@ -20,8 +20,8 @@ from cudalint.rules.expressions import kinds
 from cudalint.rules.trips import is_shared_out
 from cudalint.rules.view import FileView, Observation, Site
 
-_PLAIN = {"cuda", "gpu", "kernel"}  # in names of kernels, of whatever they do
-_CHECKS = (["check"], ["validate"], ["verify"])
+_PLAIN = {"cuda", "gpu", "kernel", "k"}  # in names of kernels, of whatever they do
+_CHECKS = (["check"], ["debug"], ["validate"], ["verify"])
 _MANY = 6  # kernels of a file that are launched
 _MOST = 2  # of them for each that is not, as of a library, and not of a course, which keeps its first steps
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")

@@ -353,6 +353,8 @@ def test_what_names_tell_of_rows_and_kernels(extent: str, name: str, told: list[
         ("rowsTest", ["CL101"]),
         ("verifyRows", []),
         ("cuda_check_rows", []),
+        ("k_check_rows", []),
+        ("debugRows", []),
         ("uncheckedRows", ["CL101"]),
         ("fillVBOKernel", []),
     ],
