@@ -34,7 +34,8 @@ def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
         return None
     from cudalint.warp import warp_cost  # numpy: only where there is a conflict to cure
 
-    least = _FRAGMENT_ALIGNMENT if is_fragment(access) else max(4, _widest(reading))
+    element = size_of(access.array.element) or 1
+    least = _FRAGMENT_ALIGNMENT if is_fragment(access) else max(4, _widest(reading), element)
     paddings = (0, least, 2 * least, 4 * least)
     first = 0 if declared else min(lanes)
     rows = [(at - first) // pitch for at in lanes]
@@ -45,7 +46,6 @@ def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
     best = costs.index(min(costs))
     if not best:
         return None
-    element = size_of(access.array.element) or 1
     if declared and paddings[best] % element == 0:
         row = (pitch + paddings[best]) // element
         return Cure(
@@ -56,10 +56,12 @@ def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
 
 
 def is_numbered_by_data(reading: Reading) -> bool:
-    """Whether data say which elements of the array another access takes: by numbers that count no rows."""
-    identity = reading.observation.access.array.identity
-    rest = (one for one in reading.observation.launch.accesses if one.access.array.identity == identity)
-    return any(one.data_dependent for one in rest)
+    """Whether data say which elements of the array another access takes: by numbers that count no rows, as
+    those within a thread's own row do."""
+    own = reading.observation
+    identity, row = own.access.array.identity, own.stride(0) or None
+    rest = (one for one in own.launch.accesses if one.access.array.identity == identity)
+    return any(one.data_dependent and (row is None or one.strides[:1] != (row,)) for one in rest)
 
 
 def fragment_row(reading: Reading) -> int:

@@ -71,6 +71,8 @@ def why_none(reading: Reading, arch: Architecture, most: int) -> str:
     observation = reading.observation
     if observation.access.width is None or not size_of(observation.access.array.element):
         return "by how much, the size of its elements decides"
+    if len(observation.access.array.shape) < 2 and is_numbered_by_data(reading):
+        return ""  # none was tried
     if _is_typical(reading, arch) and not is_near(reading) and not fragment_row(reading):
         return f"no padding of up to {most} elements a row helps"
     return ""

@@ -102,3 +102,18 @@ def test_rows_are_not_padded_where_data_number_their_elements(order: str, advice
     parameters = "float *out, const float4 *in, const short *order"
     [one] = [one for one in findings(body, parameters, "1024, 128") if one.code == "CL201"]
     assert (one.remedy or "").startswith(advice)
+
+
+def test_rows_of_a_thread_are_padded_by_whole_structures() -> None:
+    """What data choose lies within the thread's own row, of structures of three words: seventeen of them."""
+    body = """__shared__ P s[16 * 64]; P *own = s + 16 * t; float v = 0;
+    for (int j = 0; j < 16; ++j) own[j] = in[j * 64 + t];
+    for (int j = 0; j < 16; ++j) v += own[order[j] & 15].p[0];
+    out[i] = v;"""
+    source = f"""struct P {{ float p[3]; }};
+    __global__ void k(float *out, const P *in, const int *order)
+    {{ int t = threadIdx.x, i = blockIdx.x * 64 + t; {body} }}
+    void host(float *out, const P *in, const int *order) {{ k<<<4096, 64>>>(out, in, order); }}"""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    remedies = [one.remedy for one in found if isinstance(one, Finding) and one.code == "CL201"]
+    assert remedies == ["pad: let lanes walk rows of 17 elements, not 16"]
