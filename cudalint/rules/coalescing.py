@@ -37,6 +37,7 @@ _WIDEST = 16  # bytes of a lane in one access
 _VECTORS = (4, 8, _WIDEST)  # bytes of several elements that one access moves
 _TRIPS = 32  # of a loop, to weigh its accesses against those outside
 _SECTORS = 2  # that L2 delivers in the time of a wavefront
+_RARE = 3  # times less that a few values of a record take than all of it
 _WORTH = 1.5  # times less that a launch's requests move: a change for less is none to advise
 _ONLY_GLOBAL = (
     "exchange the roles of threadIdx.x and threadIdx.y where the kernel accesses global memory, and there "
@@ -170,12 +171,31 @@ def _is_transposed(observation: Observation, view: FileView) -> bool:
 
 
 def _plainly(observation: Observation, view: FileView) -> str:
+    if few := _few_of(observation, view):
+        return few
     tile = "collect a contiguous tile in shared memory and move it from there"
     if observation.access.op is Op.LOAD:
         tile = "load a contiguous tile into shared memory and index it there"
         if apart := _one_of(observation, view):
             tile = f"where one of each {apart} is all that is wanted, keep those in an array of their own"
     return f"let consecutive lanes take consecutive elements, or {tile}"
+
+
+def _few_of(observation: Observation, view: FileView) -> str:
+    """For a few values of each long record, and no others of the array: a tile would move several times as
+    much."""
+    access, step = observation.access, abs(observation.lane_stride or observation.stride(0) or 0)
+    chunk = chunk_of(observation, step, view) if step else None
+    identity, sector = access.array.identity, view.architecture.sector_bytes
+    beside = (one for one in observation.launch.accesses if one.access.array.identity == identity)
+    own = [one for one in beside if one.access.op is access.op and one.strides[:1] != (0,)]
+    if chunk is None or len(chunk.words) < 2 or len(chunk.parts) < len(own):
+        return ""
+    half = step // 2  # its own bytes begin where they may, so that these lie on both sides of this one
+    if _RARE * sector * len({((place + half) % step - half) // sector for place in chunk.places}) > step:
+        return ""
+    takes = f"each thread takes {len(chunk.words)} values out of the {step} bytes that it owns"
+    return f"{takes}: keep each of them in an array of its own (structure of arrays)"
 
 
 def _one_of(observation: Observation, view: FileView) -> int:

@@ -92,6 +92,15 @@ def test_a_structure_that_is_laid_out_by_hand_is_one() -> None:
     }
 
 
+def test_a_few_values_of_a_long_record_are_no_tile() -> None:
+    """A tile of the records would move eleven sectors of each, where two are asked for."""
+    found = findings("out[i] = in[90 * i] * in[90 * i + 1] + in[90 * i + 4];", "float *out, const float *in")
+    assert {finding.remedy for finding in found} == {
+        "each thread takes 3 values out of the 360 bytes that it owns: "
+        "keep each of them in an array of its own (structure of arrays)"
+    }
+
+
 def test_a_structure_that_is_copied_whole_wants_its_alignment() -> None:
     found = findings("out[i] = in[i];", "Bytes *out, const Bytes *in")
     assert {finding.code for finding in found} == {"CL103"}
