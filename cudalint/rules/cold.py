@@ -19,6 +19,7 @@ from cudalint.rules.arithmetic import known_trips
 from cudalint.rules.expressions import kinds
 from cudalint.rules.trips import is_shared_out
 from cudalint.rules.view import FileView, Observation, Site
+from cudalint.rules.walking import is_picked
 
 _PLAIN = {"cuda", "gpu", "kernel", "k"}  # in names of kernels, of whatever they do
 _CHECKS = (["check"], ["debug"], ["validate"], ["verify"])
@@ -87,16 +88,26 @@ def is_beside_all_pairs(sites: Iterable[Site], view: FileView) -> bool:
 
 
 def is_before_all_pairs(sites: Iterable[Site], view: FileView) -> bool:
-    """Whether each thread takes once what all threads then take all of, in a loop as long as there are."""
+    """Whether each thread takes once what all threads then take all of, in a loop as long as there are; or
+    in that loop, where it stays at it, and data say in which trips anything is stored."""
     seen = [one for site in sites for one in site.observations]
     return bool(seen) and all(
-        all(known_trips(loop, view) is not None for loop in one.access.loops)
+        all(known_trips(loop, view) is not None or _stays(one, loop) for loop in one.access.loops)
         and any(
             other.access.array.identity == one.access.array.identity and _takes_whole(other.access, view)
             for other in one.launch.accesses
         )
         for one in seen
     )
+
+
+def _stays(observation: Observation, loop: Loop) -> bool:
+    """Whether the loop stays at the access, which is loaded anew no more often than data have it change."""
+    own = observation.access
+    stores = (one.access for one in observation.launch.accesses if one.access.op is not Op.LOAD)
+    changes = [one for one in stores if loop in one.loops and one.array.space is Space.GLOBAL]
+    still = own.offset is not None and loop.counter not in free_symbols(own.offset)
+    return still and all(is_picked(one, loop) for one in changes)
 
 
 def _taken_whole(view: FileView) -> set[CType]:

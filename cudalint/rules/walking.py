@@ -31,7 +31,7 @@ def walks_rows(observation: Observation, view: FileView) -> bool:
     if access.offset is None or not access.width:
         return False
     for loop in access.loops:
-        step = 0 if _is_picked(access, loop) else _step(access.offset, loop, view)
+        step = 0 if is_picked(access, loop) else _step(access.offset, loop, view)
         if 0 < step <= access.width:
             return True
         if 0 < step <= view.architecture.sector_bytes // 2:
@@ -62,7 +62,7 @@ def _step(offset: Expr, loop: Loop, view: FileView) -> int:
     return abs(view.forms.slope(view.forms.of(offset), loop.counter) or 0)
 
 
-def _is_picked(access: Access, loop: Loop) -> bool:
+def is_picked(access: Access, loop: Loop) -> bool:
     """Whether data decide in which trips of the loop there is an access, as in which bin of a histogram."""
     inner = (one for one in access.guards if _is_within(one.span, loop.span))
     return any(SymbolKind.VARYING in kinds(guard.condition) for guard in inner)

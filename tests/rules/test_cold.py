@@ -255,6 +255,34 @@ def test_what_goes_once_beside_all_pairs_is_a_hint(other: str, expected: bool) -
     assert (("CL103", "move") in told(_PAIRS.replace("OTHER", other))) == expected
 
 
+_BOXES = """
+__global__ void suppress(float *boxes, int n, float least)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    float *own = boxes + 7 * i;
+    for (int j = 0; j < n; ++j) {
+        const float *other = boxes + 7 * j;
+        CHANGE
+    }
+}
+void host(float *boxes, int n, float least) { suppress<<<n / 256, 256>>>(boxes, n, least); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        ("if (other[4] > own[4] && own[0] - other[0] < least) { own[6] = 0; return; }", []),
+        ("own[6] += own[0] - other[0] < least;", [("CL101", "suppress")]),
+    ],
+)
+def test_what_all_threads_go_through_is_a_hint_where_a_thread_stays(
+    change: str, expected: list[tuple[str, str]]
+) -> None:
+    assert told(_BOXES.replace("CHANGE", change)) == expected
+
+
 _STAGED = """
 __global__ void match(float *out, const float *in, int n)
 {
