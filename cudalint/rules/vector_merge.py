@@ -50,8 +50,8 @@ def vector_merge(observation: Observation, view: FileView) -> Merged | None:
 
 
 def _rest(observation: Observation, wide: int, view: FileView) -> int:
-    """How far behind a multiple of `wide` bytes the lanes are: by the offset where all of it but a constant is
-    such multiples, as the lanes may be counted from the first one."""
+    """How far behind a multiple of `wide` bytes the lanes are: by the offset where all of it but a constant
+    is such multiples, as the lanes may be counted from the first one."""
     offset, lanes = observation.access.offset, observation.result.lanes
     terms = {} if offset is None else dict(view.forms.of(offset).items())
     if terms and all(factor % wide == 0 for term, factor in terms.items() if term):
