@@ -15,6 +15,7 @@ from cudalint.rules.chunk import Chunk, chunk_of
 from cudalint.rules.filling import is_filled
 from cudalint.rules.moved_whole import is_beside_lookups, is_led_to, is_of_wholes, is_passed_on
 from cudalint.rules.reading import Reading, sectors, worst
+from cudalint.rules.vector_merge import is_loaded_whole
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
 
@@ -111,6 +112,8 @@ class ArrayOfStructuresAccess(SiteRule):
         is_stored = ops == {Op.STORE}
         if mild and ops == {Op.LOAD} and _is_part_of_word(access, size, chunk):
             severity = Severity.HINT  # half of a pair, which others want whole
+        if chunk is not None and is_loaded_whole(reading.observation, chunk, view):
+            severity = Severity.HINT
         if is_stored and ((mild and _is_mended(chunk)) or _is_part_of_word(access, size, chunk)):
             severity = Severity.HINT
         if _is_taken_apart(reading.observation):

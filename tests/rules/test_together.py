@@ -110,6 +110,20 @@ def test_a_structure_that_trips_shift_is_merged() -> None:
     assert findings(body, "float *out, const float *in, int n") == []
 
 
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("float4 *p = in + t; out[t] = p->x + p->y * p->z;", []),
+        ("float4 *p = in + t; out[t] = p->x * p->w;", []),
+        ("float4 *p = in + t; out[t] = p->y + p->z * p->w;", ["CL103"]),
+        ("float4 *p = in + t; out[t] = p->x; out[t + 256] = p->z;", ["CL103"]),  # out may be a part of in
+        ("float4 *p = in + t; out[t] = p->x; if (out[t] > 1) out[t] = p->z;", ["CL103"]),
+    ],
+)
+def test_what_the_compiler_loads_whole_is_a_hint(body: str, told: list[str]) -> None:
+    assert sorted(set(codes(body, "float *out, float4 *in"))) == told
+
+
 def test_words_on_different_paths_are_not_merged() -> None:
     body = "__shared__ float s[1024]; s[t] = 0; __syncthreads(); out[t] = s[2 * t];"
     assert codes(body + "if (n > 3) out[t] += s[2 * t + 1];", "float *out, int n") == []
