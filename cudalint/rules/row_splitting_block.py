@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cudalint.dataclass import replace
 from cudalint.findings.model import Finding, Severity
 from cudalint.ir.access import Space
 from cudalint.ir.expr import Symbol, SymbolKind
@@ -66,7 +67,8 @@ class RowSplittingBlock(SiteRule):
         limits = view.thresholds("uncoalesced", "min_ratio", "min_excess")
         if reading is None or not reading.wastes(*limits):
             return None
-        if not _goes_on(reading.observation, view):
+        wider = replace(reading, ideal=_when_wide(reading, view))
+        if not wider.wastes(*limits) or not _goes_on(reading.observation, view):
             return None
         block = reading.observation.launch.launch.block
         mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
@@ -84,6 +86,16 @@ class RowSplittingBlock(SiteRule):
             numbers=wording.sector_numbers(reading),
             remedy=_remedy(reading),
         )
+
+
+def _when_wide(reading: Reading, view: FileView) -> float:
+    """The sectors of a request in a block as wide as a warp: a piece of a row that begins within a sector
+    takes one more, and so does the row that is not split."""
+    observation, sector = reading.observation, view.architecture.sector_bytes
+    wide, width = observation.launch.launch.block[0] or WARP_SIZE, observation.access.width or 0
+    rows = WARP_SIZE / min(wide, WARP_SIZE)
+    aligned = rows * -(-wide * width // sector)
+    return reading.ideal + min(1.0, max(0.0, (reading.value - aligned) / rows))
 
 
 def _goes_on(observation: Observation, view: FileView) -> bool:

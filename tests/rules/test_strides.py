@@ -81,6 +81,19 @@ def test_rows_of_an_unknown_pitch() -> None:
     assert "at least 8 sectors per request for any `n` of 11 or more" in split.message
 
 
+@pytest.mark.parametrize(("wide", "told"), [(16, []), (8, ["CL104"])])
+def test_a_piece_that_begins_within_a_sector_does_so_in_a_wider_block(wide: int, told: list[str]) -> None:
+    """Of a row shifted by one, a block 32 wide takes five sectors: for six no other block is worth it."""
+    body = f"""
+    __global__ void k(float *out, const float *in)
+    {{ int x = blockIdx.x * {wide} + threadIdx.x, y = blockIdx.y * {wide} + threadIdx.y;
+      out[y * 1024 + x] = in[y * 1024 + x + 1] + in[y * 1024 + x + 3]; }}
+    void f(float *out, const float *in) {{ k<<<dim3(1024 / {wide}, 4096), dim3({wide}, {wide})>>>(out, in); }}
+    """
+    found = analyze(body.encode(), Settings()).findings
+    assert [one.code for one in found if isinstance(one, Finding) and one.code == "CL104"] == told
+
+
 def test_a_pointer_into_an_object_is_told() -> None:
     source = """
     __device__ short table[1 << 20];
