@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import replace
 from cudalint.ir.access import Access, Effect, EffectKind, Loop, Op, Space, Span
-from cudalint.ir.expr import Expr, SymbolKind
+from cudalint.ir.expr import Expr, Symbol, SymbolKind
+from cudalint.ir.expr import Op as Operation
 from cudalint.ir.result import AccessResult
 from cudalint.readonly.effects import effect_table
 from cudalint.rules.expressions import kinds
@@ -59,7 +61,16 @@ def _distance(result: AccessResult) -> tuple[object, ...]:
 
 def _step(offset: Expr, loop: Loop, view: FileView) -> int:
     """Bytes from a trip's address to the next one's, either way; 0 where they are not known or none."""
-    return abs(view.forms.slope(view.forms.of(offset), loop.counter) or 0)
+    form = view.forms.of(offset)
+    return abs(view.forms.slope(form, _counted(view.forms.generators(form), loop.counter)) or 0)
+
+
+def _counted(generators: Sequence[Expr], counter: Symbol) -> Expr:
+    """The counter, or what it is cast to, where the index has it so: that goes up with it until it is full."""
+    for one in generators:
+        if isinstance(one, Operation) and one.op == "cast" and one.args == (counter,):
+            return one
+    return counter
 
 
 def is_picked(access: Access, loop: Loop) -> bool:

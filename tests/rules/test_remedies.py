@@ -149,3 +149,9 @@ def test_pieces_of_a_row_are_no_rows(copied: bool) -> None:
     found = findings(body.replace("COPY", copy), launch="1024, 128")
     (told,) = (one.remedy or "" for one in found if one.code == "CL201")
     assert told.startswith("swizzle the array" if copied else "pad its rows: of 130 elements, not 128")
+
+
+def test_a_row_that_a_short_counter_walks_is_a_row() -> None:
+    body = "float v = 0; for (short y = 0; y < w; ++y) v += in[i * pitch + y]; out[i] = v;"
+    [one] = findings(body, "float *out, const float *in, int pitch, short w", "4096, 256")
+    assert (one.remedy or "").startswith("each thread walks a row of its own")
