@@ -66,7 +66,7 @@ def _step(offset: Expr, loop: Loop, view: FileView) -> int:
 
 
 def _counted(generators: Sequence[Expr], counter: Symbol) -> Expr:
-    """The counter, or what it is cast to, where the index has it so: that goes up with it until it is full."""
+    """The counter, or what it is cast to, where the index has that: it goes up with it until it is full."""
     for one in generators:
         if isinstance(one, Operation) and one.op == "cast" and one.args == (counter,):
             return one
