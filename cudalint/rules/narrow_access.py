@@ -132,7 +132,7 @@ def _is_second_best(observation: Observation, chunk: Chunk, view: FileView) -> b
     another instantiation has, or another build; or no vector has the size, as an argument tells it."""
     if observation.assumed or _is_of_one_warp(observation) or has_wider_words(observation, view):
         return True
-    if has_assembly_instead(observation.access.span, view):
+    if has_assembly_instead(observation.access.span, view) or _is_for_the_rest(observation, chunk):
         return True
     loads = [one.access for one in observation.launch.accesses if one.access.op is not Op.STORE]
     if loads and all(one.external for one in loads):
@@ -147,6 +147,19 @@ def _is_second_best(observation: Observation, chunk: Chunk, view: FileView) -> b
         if view.forms.slope(form, one.counter) in (access.width, -(access.width or 0))
     ]
     return any(is_bounded_by_argument(loop, observation, view) for loop in inner)
+
+
+def _is_for_the_rest(observation: Observation, chunk: Chunk) -> bool:
+    """Whether the kernel moves the array by wider accesses where a condition holds that does not hold here, as
+    that it is aligned to them."""
+    own, size = observation.access, min(chunk.size, _WIDE[-1])
+    asked = {guard.span: guard.condition for guard in own.guards if guard.span is not None}
+    for result in observation.launch.accesses:
+        one = result.access
+        if one.array.identity == own.array.identity and one.op is own.op and (one.width or 0) >= size:
+            if any(asked.get(guard.span, guard.condition) != guard.condition for guard in one.guards):
+                return True
+    return False
 
 
 def _is_of_one_warp(observation: Observation) -> bool:

@@ -102,6 +102,25 @@ def test_a_conflict_that_merging_removes_is_only_possible() -> None:
     assert "2 wavefronts for them together, where 2 would do, and not 4" in found[0].notes[0]
 
 
+@pytest.mark.parametrize(
+    ("otherwise", "told"), [("v = *(const float4 *)p;", []), ("v = make_float4(0, 0, 0, 0);", ["CL107"])]
+)
+def test_words_for_what_is_not_aligned_are_a_hint(otherwise: str, told: list[str]) -> None:
+    source = f"""
+    __global__ void k(float4 *out, const float *in, int pitch)
+    {{
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        const float *p = in + (long long)blockIdx.y * pitch + 4 * i;
+        float4 v;
+        if (pitch % 4 == 0) {{ {otherwise} }} else {{ v.x = p[0]; v.y = p[1]; v.z = p[2]; v.w = p[3]; }}
+        out[blockIdx.y * 1024 + i] = v;
+    }}
+    void f(float4 *out, const float *in, int pitch) {{ k<<<dim3(4, 4096), 256>>>(out, in, pitch); }}
+    """
+    found = analyze(source.encode(), Settings()).findings
+    assert [one.code for one in found if isinstance(one, Finding)] == told
+
+
 def test_a_structure_that_trips_shift_is_merged() -> None:
     """The lanes' places are known but for the trip: the second member lies behind a multiple of 8 bytes."""
     body = """__shared__ float2 s[256]; s[t] = make_float2(in[t], 0); float v = 0;
