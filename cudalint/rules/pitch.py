@@ -106,10 +106,11 @@ def _fragment_pitch(access: Access, lanes: tuple[int, ...]) -> int | None:
 
 
 def _extents(access: Access, pitch: int, longer: int) -> str:
-    """`of 65 elements, not 64`: of the array, but for bytes that stand for anything."""
+    """`of 65 elements, not 64`: of the array, but for bytes that stand for anything, as of fragments, whose
+    registers are no elements."""
     size = size_of(access.array.element) or 1
-    if size == 1:
+    if size == 1 and not is_fragment(access):
         size = size_of(access.ctype) or 1
-    if pitch % size or longer % size:
+    if size == 1 or pitch % size or longer % size:
         return f"of {longer} bytes, not {pitch}"
     return f"of {longer // size} elements, not {pitch // size}"
