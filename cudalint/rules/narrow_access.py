@@ -150,16 +150,14 @@ def _is_second_best(observation: Observation, chunk: Chunk, view: FileView) -> b
 
 
 def _is_for_the_rest(observation: Observation, chunk: Chunk) -> bool:
-    """Whether the kernel moves the array by wider accesses where a condition holds that does not hold here, as
-    that it is aligned to them."""
+    """Whether the kernel moves the array by wider accesses where a condition holds that does not hold here,
+    as that it is aligned to them."""
     own, size = observation.access, min(chunk.size, _WIDE[-1])
     asked = {guard.span: guard.condition for guard in own.guards if guard.span is not None}
-    for result in observation.launch.accesses:
-        one = result.access
-        if one.array.identity == own.array.identity and one.op is own.op and (one.width or 0) >= size:
-            if any(asked.get(guard.span, guard.condition) != guard.condition for guard in one.guards):
-                return True
-    return False
+    rest = (one.access for one in observation.launch.accesses if one.access.op is own.op)
+    wide = (one for one in rest if one.array.identity == own.array.identity and (one.width or 0) >= size)
+    guards = (guard for one in wide for guard in one.guards)
+    return any(asked.get(guard.span, guard.condition) != guard.condition for guard in guards)
 
 
 def _is_of_one_warp(observation: Observation) -> bool:
