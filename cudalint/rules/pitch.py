@@ -52,7 +52,7 @@ def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
             paddings[best], f"pad its rows: {wording.code(declaration(access.array, row))}", costs[best]
         )
     what = "use a leading dimension" if is_fragment(access) else "pad: let lanes walk rows"
-    return Cure(paddings[best], f"{what} {_extents(access, pitch, pitch + paddings[best])}", costs[best])
+    return Cure(paddings[best], f"{what} {extents(access, pitch, pitch + paddings[best])}", costs[best])
 
 
 def is_numbered_by_data(reading: Reading) -> bool:
@@ -105,7 +105,7 @@ def _fragment_pitch(access: Access, lanes: tuple[int, ...]) -> int | None:
     return steps.pop() if len(steps) == 1 else None
 
 
-def _extents(access: Access, pitch: int, longer: int) -> str:
+def extents(access: Access, pitch: int, longer: int) -> str:
     """`of 65 elements, not 64`: of the array, but for bytes that stand for anything, as of fragments, whose
     registers are no elements."""
     size = size_of(access.array.element) or 1

@@ -17,7 +17,7 @@ from cudalint.rules.coalescing import is_fragment
 from cudalint.rules.cures import Cure, Own, declaration, is_dearer, other_launches
 from cudalint.rules.expressions import kinds
 from cudalint.rules.interleaved_words import lane_distance
-from cudalint.rules.pitch import LEAST_ROW, fragment_row, is_numbered_by_data
+from cudalint.rules.pitch import LEAST_ROW, extents, fragment_row, is_numbered_by_data
 from cudalint.rules.placings import Longer, Placing, costs
 from cudalint.rules.reading import Reading
 from cudalint.rules.sampling import Sample, lanes_at
@@ -55,8 +55,9 @@ def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None 
             found += [(row // element, *best)] if best is not None else []
     if found:
         count, more, wavefronts, dearer = min(found, key=lambda one: one[2])
-        named = wording.code(declaration(array, count + more)) if declared else f"of {count + more} elements"
-        text = f"pad its rows: {named}" + ("" if declared else f", not {count}")
+        longer, access = (count + more) * element, reading.observation.access
+        named = wording.code(declaration(array, count + more)) if declared else ""
+        text = f"pad its rows: {named or extents(access, count * element, longer)}"
         return Cure(more * element, text, wavefronts, dearer, own.words)
     banks = arch.shared.row_bytes
     best = _best(own, banks, element, 1, view) if element < banks and banks % element == 0 else None

@@ -155,3 +155,11 @@ def test_a_row_that_a_short_counter_walks_is_a_row() -> None:
     body = "float v = 0; for (short y = 0; y < w; ++y) v += in[i * pitch + y]; out[i] = v;"
     [one] = findings(body, "float *out, const float *in, int pitch, short w", "4096, 256")
     assert (one.remedy or "").startswith("each thread walks a row of its own")
+
+
+def test_rows_in_raw_memory_are_counted_in_what_is_kept_there() -> None:
+    body = """extern __shared__ unsigned char raw[]; double *rows = reinterpret_cast<double *>(raw);
+    int x = t % 16, y = t / 16; rows[x * 16 + y] = in[i]; __syncthreads(); out[i] = rows[y * 16 + x];"""
+    found = findings(body, "double *out, const double *in", "4096, 256")
+    remedies = [one.remedy or "" for one in found if one.code == "CL201"]
+    assert remedies and all("of 17 elements, not 16" in one for one in remedies)
