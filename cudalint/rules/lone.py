@@ -13,6 +13,7 @@ from cudalint.rules.view import Observation
 
 _OF_GRID = {SymbolKind.BLOCK, SymbolKind.GRID_DIM}
 _ALLOCATORS = {"malloc", "operator new", "operator new[]"}
+_SORTS = {"sort", "stable_sort", "sort_by_key", "stable_sort_by_key"}  # of Thrust, by a thread for itself
 
 
 def is_of_one_block(launch: LaunchAnalysis) -> bool:
@@ -30,8 +31,9 @@ def is_of_one_block(launch: LaunchAnalysis) -> bool:
 
 
 def is_allocating(launch: LaunchAnalysis) -> bool:
-    """Whether its threads allocate memory, which takes them longer than any access does."""
-    return not _ALLOCATORS.isdisjoint(launch.kernel.effects.opaque_calls)
+    """Whether its threads allocate memory, or sort what is theirs alone, which takes them longer than any
+    access does."""
+    return not (_ALLOCATORS | _SORTS).isdisjoint(launch.kernel.effects.opaque_calls)
 
 
 def is_slowed(observation: Observation) -> bool:
