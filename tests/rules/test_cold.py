@@ -355,3 +355,18 @@ def test_what_one_thread_loads_is_no_work(before: str, expected: list[tuple[str,
         ">>>(a, n)", ">>>(a, c, n)"
     )
     assert told(set_up + _WORK) == expected
+
+
+def test_beside_a_sort_of_each_thread_nothing_else_counts() -> None:
+    source = """#include <thrust/sort.h>
+    #include <thrust/execution_policy.h>
+    __global__ void k(float *rows, const float *cost, int m, int n)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i >= m) return;
+        for (int j = 0; j < n; ++j) rows[i * n + j] = 2 * cost[i * n + j];
+        SORT
+    }
+    void f(float *rows, const float *cost, int m, int n) { k<<<m / 256, 256>>>(rows, cost, m, n); }"""
+    assert told(source.replace("SORT", "")) == [("CL101", "k")]
+    assert told(source.replace("SORT", "thrust::sort(thrust::seq, rows + i * n, rows + (i + 1) * n);")) == []

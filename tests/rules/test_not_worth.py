@@ -91,21 +91,6 @@ def test_beside_allocations_nothing_else_counts() -> None:
         assert findings(body % made, launch="?, 256") == []
 
 
-def test_beside_a_sort_of_each_thread_nothing_else_counts() -> None:
-    source = """#include <thrust/sort.h>
-    #include <thrust/execution_policy.h>
-    __global__ void k(float *rows, const float *cost, int m, int n)
-    {
-        int i = blockIdx.x * blockDim.x + threadIdx.x;
-        if (i >= m) return;
-        for (int j = 0; j < n; ++j) rows[i * n + j] = 2 * cost[i * n + j];
-        SORT
-    }
-    void f(float *rows, const float *cost, int m, int n) { k<<<m / 256, 256>>>(rows, cost, m, n); }"""
-    assert codes(source.replace("SORT", "")) == ["CL101"]
-    assert codes(source.replace("SORT", "thrust::sort(thrust::seq, rows + i * n, rows + (i + 1) * n);")) == []
-
-
 def test_threads_that_all_print_are_looked_at_for_a_mistake() -> None:
     body = "if (i < n) {{ {} for (int j = 0; j < n; ++j) out[i * n + j] = in[i * n + j]; }}"
     assert findings(body.format('printf("%d", i);'), launch="?, 256") == []
