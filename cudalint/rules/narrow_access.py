@@ -156,8 +156,8 @@ def _is_for_the_rest(observation: Observation, chunk: Chunk) -> bool:
     asked = {guard.span: guard.condition for guard in own.guards if guard.span is not None}
     rest = (one.access for one in observation.launch.accesses if one.access.op is own.op)
     wide = (one for one in rest if one.array.identity == own.array.identity and (one.width or 0) >= size)
-    guards = (guard for one in wide for guard in one.guards)
-    return any(asked.get(guard.span, guard.condition) != guard.condition for guard in guards)
+    guards = [guard for one in wide for guard in one.guards]
+    return any(guard.span in asked and asked[guard.span] != guard.condition for guard in guards)
 
 
 def _is_of_one_warp(observation: Observation) -> bool:
