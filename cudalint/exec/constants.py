@@ -18,6 +18,7 @@ from cudalint.ir.ctypes import CType, IntType, NamedObject, NoType
 from cudalint.ir.expr import Const
 from cudalint.sema.constants.values import Constant
 from cudalint.sema.functions import Function
+from cudalint.sema.types.existence import fails
 
 if TYPE_CHECKING:
     from cudalint.exec.program import ExecutableProgram
@@ -100,7 +101,11 @@ def _checked_type(ex: Executor, node: Node) -> CType | None:
     ex.program.types.unverified += found is None
     if found is False:
         return NoType("decltype", "the expression means nothing for these template arguments")
-    return decltype_of(ex, node)
+    ctype = decltype_of(ex, node)
+    if ctype is not None and found and fails(ctype):  # `std::declval<void>()`
+        ex.program.types.unverified += 1
+        return None
+    return ctype
 
 
 class _Calculator(Executor):

@@ -70,10 +70,12 @@ class RecordType:
 
 @dataclass(frozen=True, slots=True)
 class ArrayType:
-    """`length` is None for `T a[]` and for a length that is not a known constant."""
+    """`length` is None for `T a[]` and for a length that is not a known constant, of which `is_open` says
+    that it is written: whether there is such a type is not known either."""
 
     element: CType
     length: int | None
+    is_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)

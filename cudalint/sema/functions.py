@@ -23,7 +23,6 @@ from cudalint.ir.ctypes import (
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.templates.levels import class_lists
 from cudalint.sema.templates.parameters import TemplateParameter, listed_parameters
-from cudalint.sema.types.builtin import refused
 from cudalint.sema.types.declarators import (
     conversion_declarator,
     declarator_chain,
@@ -31,6 +30,7 @@ from cudalint.sema.types.declarators import (
     member_pointer_class,
     qualifiers,
 )
+from cudalint.sema.types.existence import refused
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.node import found_once

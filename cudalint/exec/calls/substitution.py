@@ -13,16 +13,7 @@ from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import note_declared
 from cudalint.exec.state import Frame
-from cudalint.ir.ctypes import (
-    ArrayType,
-    CType,
-    NoType,
-    PointerType,
-    ReferenceType,
-    UnknownType,
-    is_placeholder,
-    is_unresolved,
-)
+from cudalint.ir.ctypes import CType, ReferenceType, UnknownType, is_unresolved
 from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.overloads.ranks import Operand, Outcome
 from cudalint.sema.symbols.names import argument_nodes
@@ -34,6 +25,7 @@ from cudalint.sema.templates.unify import Argument, Deduction
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.constness import qualified_type
 from cudalint.sema.types.declarators import declarator_chain, qualifiers
+from cudalint.sema.types.existence import fails, may_fail
 from cudalint.sema.types.volatility import VOLATILE
 from cudalint.syntax.nodes import nodes_of
 
@@ -184,19 +176,19 @@ def _substituted(
             required.append(scope.resolve_descriptor(item.default))
         if any(map(fails, required)):
             return None
-        made.is_open = made.is_open or any(map(_may_fail, required))
+        made.is_open = made.is_open or any(map(may_fail, required))
     unverified = ex.program.types.unverified
     with _parameters_seen(ex, function, scope):
         for parameter in function.parameters:
             ctype = scope.resolve(parameter.type_node, parameter.declarator)
             if fails(ctype):
                 return None
-            made.is_open |= parameter.type_node.type == "decltype" and _may_fail(ctype)
+            made.is_open |= parameter.type_node.type == "decltype" and may_fail(ctype)
         returned, trailing = function.return_type(scope), function.trailing_type
         is_told = trailing is None or not is_unresolved(scope.resolve_descriptor(trailing))
     if fails(returned):
         return None
-    made.is_open = made.is_open or not is_told or _may_fail(returned)
+    made.is_open = made.is_open or not is_told or may_fail(returned)
     made.is_open = made.is_open or ex.program.types.unverified != unverified
     with _parameters_seen(ex, function, scope):
         if not _meets(made, scope):
@@ -278,7 +270,7 @@ def _explicit(ex: Executor, deduction: Deduction, made: Candidate, given: list[N
             deduction.is_open = True
             continue
         argument = _explicit_argument(ex, item, node)
-        if argument is None:
+        if argument is None or (isinstance(argument, CType) and fails(argument)):
             return False
         deduction.bind(item.name, argument)
     return True
@@ -316,20 +308,6 @@ def _explicit_argument(ex: Executor, item: TemplateParameter, node: Node) -> Arg
     is_type = node.type == "type_descriptor" and not is_unresolved(types.resolve_descriptor(node))
     reason = f"the template argument for '{item.name}' is not known"
     return None if is_type else UnknownType(item.name, reason)  # a type for a value
-
-
-def _may_fail(ctype: CType) -> bool:
-    """Whether it is not known that a type exists, as of `decltype(x.size())` and of `Concept T`."""
-    while isinstance(ctype, PointerType | ReferenceType | ArrayType):
-        ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
-    return is_unresolved(ctype) and not is_placeholder(ctype)
-
-
-def fails(ctype: CType) -> bool:
-    """Whether a type is known not to exist."""
-    while isinstance(ctype, PointerType | ReferenceType | ArrayType):
-        ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
-    return isinstance(ctype, NoType)
 
 
 def is_of_other_length(

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.unevaluated import static_type
-from cudalint.ir.ctypes import CType, NoType, RecordType, ReferenceType, UnknownType
+from cudalint.exec.values import Closure
+from cudalint.ir.ctypes import (
+    ClosureType,
+    CType,
+    FloatType,
+    IntType,
+    NoType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+)
 from cudalint.sema.functions import Function
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.members import add_owned, member_functions, method_of
+from cudalint.sema.symbols.names import argument_nodes
+from cudalint.sema.types.existence import fails, may_fail
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -16,11 +29,34 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
+def every(found: Iterable[bool | None]) -> bool | None:
+    """Whether all hold; None where that is not known."""
+    answers = list(found)
+    return False if False in answers else None if None in answers else True
+
+
 def operand_type(ex: Executor, node: Node) -> CType | None:
     """The type of an operand, without references; None where it is not known."""
     ctype = static_type(ex, node)
     ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
     return None if isinstance(ctype, UnknownType) else ctype
+
+
+def are_numbers(ex: Executor, nodes: Sequence[Node]) -> bool:
+    """Whether all operands are numbers."""
+    return all(isinstance(operand_type(ex, one), IntType | FloatType) for one in nodes)
+
+
+def are_types(ex: Executor, arguments: Node | None) -> bool | None:
+    """Whether there are the types that template arguments name."""
+    types = [ex.scope.types.resolve_descriptor(one) for one in argument_nodes(arguments)]
+    return False if any(map(fails, types)) else None if any(map(may_fail, types)) else True
+
+
+def lambda_of(ex: Executor, ctype: CType | None) -> Closure | None:
+    """The lambda of a class, or of a reference to it; None for any other type."""
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    return ex.program.closures.get(ctype.name) if isinstance(ctype, ClosureType) else None
 
 
 def within(ex: Executor, ctype: CType, name: str) -> tuple[RecordInfo | None, bool | None]:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.expressions.declared import decltype_of, note_declared
-from cudalint.exec.expressions.validity import every, exists
+from cudalint.exec.expressions.having import every
+from cudalint.exec.expressions.validity import exists
 from cudalint.ir.ctypes import NoType, ReferenceType, UnknownType
 from cudalint.ir.expr import BOOL
 from cudalint.sema.functions import read_parameters

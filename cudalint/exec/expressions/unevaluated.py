@@ -66,6 +66,7 @@ def sizeof(ex: Executor, node: Node) -> Value:
     size = size_of(ctype) if ctype is not None else None
     file = ex.program.file_of(tree_root(node), ex.program.unit.main)
     is_stub = file.is_library_stub  # which asks for storage of its own
+    ex.program.types.unverified += size is None  # of a class that is not complete there is none
     if size is None or (ctype is not None and not is_stub and has_other_layout(ctype)):
         return ex.fresh("sizeof", True, ULONG, low=1, reason="the size of the type is not known")
     return const(size, ULONG)
@@ -76,6 +77,7 @@ def alignof(ex: Executor, node: Node) -> Value:
     ctype = _measured(ex, node)
     align = align_of(ctype) if ctype is not None else None
     if align is None:
+        ex.program.types.unverified += 1
         return ex.fresh("alignof", True, ULONG, low=1, reason="the alignment of the type is not known")
     return const(align, ULONG)
 

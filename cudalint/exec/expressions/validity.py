@@ -3,7 +3,7 @@ ask of one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call, argument_nodes
@@ -11,13 +11,28 @@ from cudalint.exec.calls.meaning import meaning
 from cudalint.exec.calls.object_operands import object_operand
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.overloads import is_callable
-from cudalint.exec.expressions.having import methods_of, operand_type, within
+from cudalint.exec.expressions.builtin_operators import (
+    adds,
+    is_aggregate_of_numbers,
+    is_made_empty,
+    moves,
+    steps,
+)
+from cudalint.exec.expressions.having import (
+    are_numbers,
+    are_types,
+    every,
+    lambda_of,
+    methods_of,
+    operand_type,
+    within,
+)
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.objects.members import lambda_function
 from cudalint.exec.values import Closure, Temporary
 from cudalint.ir.ctypes import (
     ArrayType,
-    ClosureType,
+    BitField,
     CType,
     FloatType,
     IntType,
@@ -29,7 +44,6 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.ranks import Operand
-from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates.packs import expanded
@@ -48,12 +62,6 @@ _LITERALS = frozenset("number_literal char_literal string_literal true false nul
 _OF_INTEGERS = frozenset(("%", "&", "|", "^", "<<", ">>", "%=", "&=", "|=", "^=", "<<=", ">>="))
 _OF_MEMBERS = frozenset(("[]", "=", "->"))  # operators that are members always
 _ARITHMETIC = IntType | FloatType
-
-
-def every(found: Iterable[bool | None]) -> bool | None:
-    """Whether all hold; None where that is not known."""
-    answers = list(found)
-    return False if False in answers else None if None in answers else True
 
 
 def exists(ex: Executor, node: Node) -> bool | None:
@@ -98,9 +106,9 @@ def _member(ex: Executor, node: Node) -> bool | None:
     if any(child.type == "->" for child in node.children):
         if isinstance(ctype, RecordType):
             return False if within(ex, ctype, "operator->")[1] is False else None
-        if not isinstance(ctype, PointerType):
+        if not isinstance(ctype, PointerType | ArrayType):
             return False
-        ctype = ctype.target
+        ctype = ctype.target if isinstance(ctype, PointerType) else ctype.element
         if isinstance(ctype, UnknownType):
             return None
     found = within(ex, ctype, ex.program.text(field.named_children[0] if field.named_children else field))[1]
@@ -155,20 +163,20 @@ def _call(ex: Executor, node: Node) -> bool | None:
     if callee.type in WORDS:
         found = every(exists(ex, one) for one in given)
         is_void = callee.type == "primitive_type" and site.name == "void"
-        is_number = not is_void and _are_numbers(ex, given)
+        is_number = not is_void and are_numbers(ex, given)
         return found if found is False or (len(given) < 2 and (is_void or is_number)) else None
     if not given and callee.type in ("identifier", "qualified_identifier", "template_function"):
         made = resolve_path(ex.scope.types, components(callee), callee)
-        info = ex.program.types.record(made) if isinstance(made, RecordType) else None
-        if info is not None and not info.has_constructor and not info.any_unseen_base:
-            return True
+        is_made = is_made_empty(ex, made) if isinstance(made, RecordType) else None
+        if is_made is not None or (isinstance(made, RecordType) and ex.scope.lookup(site.name) is None):
+            return is_made
     path = components(callee) if callee.type in ("qualified_identifier", "template_function") else ()
     if path and path[-1].name == "declval" and not given:
-        return True
+        return are_types(ex, path[-1].arguments)
     if callee.type == "qualified_identifier" and path[-1].arguments is None:
         return _static_call(ex, callee, site)
     if callee.type in ("call_expression", "parenthesized_expression"):
-        closure = _lambda_of(ex, static_type(ex, callee))
+        closure = lambda_of(ex, static_type(ex, callee))
         if closure is not None:
             return every((exists(ex, callee), _lambda_call(ex, closure, site, node)))
     if callee.type != "identifier":
@@ -182,7 +190,7 @@ def _call(ex: Executor, node: Node) -> bool | None:
     held_at = ex.scope.lookup(site.name)
     if held_at is not None:
         value = held_at.value if isinstance(held_at, Temporary) else None
-        closure = value if isinstance(value, Closure) else _lambda_of(ex, static_type(ex, callee))
+        closure = value if isinstance(value, Closure) else lambda_of(ex, static_type(ex, callee))
         if closure is not None:
             return _lambda_call(ex, closure, site, node)
         ctype = operand_type(ex, callee)
@@ -193,12 +201,6 @@ def _call(ex: Executor, node: Node) -> bool | None:
     if meant.is_member or meant.found.variables or not meant.functions:
         return None
     return _callable(ex, meant.functions, site, node, None)
-
-
-def _lambda_of(ex: Executor, ctype: CType | None) -> Closure | None:
-    """The lambda of a class, or of a reference to it; None for any other type."""
-    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
-    return ex.program.closures.get(ctype.name) if isinstance(ctype, ClosureType) else None
 
 
 def _lambda_call(ex: Executor, closure: Closure, site: Call, node: Node) -> bool | None:
@@ -219,10 +221,6 @@ def _static_call(ex: Executor, callee: Node, site: Call) -> bool | None:
     if not methods or not all(function.is_static for function in methods):
         return None
     return _callable(ex, methods, site, callee, None)
-
-
-def _are_numbers(ex: Executor, nodes: Sequence[Node]) -> bool:
-    return all(isinstance(operand_type(ex, one), _ARITHMETIC) for one in nodes)
 
 
 def _method_call(ex: Executor, callee: Node, site: Call) -> bool | None:
@@ -259,7 +257,8 @@ def _object_call(ex: Executor, callee: Node, ctype: CType | None, site: Call) ->
 def _operator(ex: Executor, op: str, types: Sequence[CType], operands: Sequence[Node]) -> bool | None:
     """Whether objects have an operator; None where one may be found by more than its operands' classes."""
     name = f"operator{op}"
-    if (op not in _OF_MEMBERS and ex.program.functions.get(name)) or any(is_enum(one) for one in types):
+    free = ex.program.symbols.declared(name) if op not in _OF_MEMBERS else ()
+    if any(map(is_enum, types)) or (free and _is_free(ex, free, name, operands) is not False):
         return None
     for one in types:
         info = ex.program.types.record(one) if isinstance(one, RecordType) else None
@@ -269,6 +268,11 @@ def _operator(ex: Executor, op: str, types: Sequence[CType], operands: Sequence[
             is_first = info is ex.program.types.record(types[0])
             return _by_member(ex, info, name, operands) if is_first else None
     return False
+
+
+def _is_free(ex: Executor, free: Sequence[Function], name: str, operands: Sequence[Node]) -> bool | None:
+    """Whether an operator that is no member takes these operands, wherever it is declared."""
+    return _callable(ex, free, Call(operands[0], name, name, list(operands)), operands[0], None)
 
 
 def _by_member(ex: Executor, info: RecordInfo, name: str, operands: Sequence[Node]) -> bool | None:
@@ -301,7 +305,7 @@ def _unary(ex: Executor, node: Node) -> bool | None:
             category, is_const = value_category(ex, inner)
             if category is not Category.LVALUE or is_const is not False:
                 return None
-            return every((before, isinstance(ctype, PointerType | _ARITHMETIC) and not is_enum(ctype)))
+            return every((before, steps(ctype, op)))
         case "-" | "~" if isinstance(ctype, PointerType | ArrayType):
             return False
         case "-" | "+" | "!":
@@ -320,6 +324,9 @@ def _address_of_member(ex: Executor, named: Node) -> bool | None:
     if not found or info is None:
         return found
     methods = methods_of(ex, info, path[-1].name)
+    fields = [one.type for one in info.type.fields if one.name == path[-1].name]
+    if any(isinstance(ctype, ReferenceType | BitField) for ctype in fields):
+        return False
     return len(methods) < 2 and not any(function.own_templates() for function in methods)
 
 
@@ -343,12 +350,9 @@ def _binary(ex: Executor, node: Node) -> bool | None:
         fits = op not in _OF_INTEGERS or (isinstance(one, IntType) and isinstance(two, IntType))
         is_given = op != "=" or value_category(ex, left) == (Category.LVALUE, False) or None
         return every((before, fits, is_given))
-    pointers = sum(isinstance(ctype, PointerType | ArrayType) for ctype in (one, two))
-    if op in ("*", "/") or op in _OF_INTEGERS or (pointers == 2 and op == "+"):
-        return False
-    if pointers == 1 and op in ("+", "-"):
-        number = two if isinstance(one, PointerType | ArrayType) else one
-        return every((before, isinstance(number, IntType)))
+    is_of_pointers = any(isinstance(ctype, PointerType | ArrayType) for ctype in (one, two))
+    if op in ("*", "/") or op in _OF_INTEGERS or (is_of_pointers and op in ("+", "-")):
+        return every((before, adds(op, one, two)))
     return None
 
 
@@ -364,7 +368,7 @@ def _subscript(ex: Executor, node: Node) -> bool | None:
     if isinstance(ctype, RecordType):
         return every((before, _operator(ex, "[]", [ctype], [base, indices[0]])))
     if isinstance(ctype, PointerType | ArrayType):
-        return every((before, isinstance(index, IntType) or None))
+        return every((before, isinstance(index, IntType) or None, moves(ctype)))
     return None if isinstance(index, PointerType | ArrayType) else False
 
 
@@ -374,7 +378,7 @@ def _cast(ex: Executor, node: Node) -> bool | None:
     if target is None or value is None:
         return None
     wanted, found = ex.scope.types.resolve_descriptor(target), exists(ex, value)
-    is_of_numbers = isinstance(wanted, _ARITHMETIC) and found and _are_numbers(ex, [value])
+    is_of_numbers = isinstance(wanted, _ARITHMETIC) and found and are_numbers(ex, [value])
     return found if isinstance(wanted, VoidType) or is_of_numbers or found is False else None
 
 
@@ -386,10 +390,7 @@ def _made(ex: Executor, node: Node) -> bool | None:
     items = value.named_children if value is not None else []
     if isinstance(ctype, _ARITHMETIC):
         return True if not items else None
-    if info is None or not isinstance(ctype, RecordType) or info.bases or info.has_constructor:
-        return None
-    is_plain = not ctype.is_union and all(isinstance(f.type, _ARITHMETIC) for f in ctype.fields)
-    if constructors_of(ex.program, ctype) or not is_plain:
+    if info is None or not isinstance(ctype, RecordType) or not is_aggregate_of_numbers(ex, info):
         return None
     if len(items) > len(ctype.fields):
         return None if any(one.type == "parameter_pack_expansion" for one in items) else False

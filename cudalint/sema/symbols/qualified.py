@@ -126,6 +126,8 @@ def _member_of(scope: TypeScope, ctype: CType, path: tuple[Component, ...]) -> C
         found = None
         if info is not None:
             found = info.scope.find_here(part.name, None, part.arguments, scope)
+            if found is not None and info.may_hide(part.name) and not _is_within(scope, info.name):
+                scope.root.unverified += 1
         if found is None:
             reason = f"type '{part.name}' is not declared in the class before it"
             is_told = info is not None and not info.any_unseen_base
@@ -134,6 +136,11 @@ def _member_of(scope: TypeScope, ctype: CType, path: tuple[Component, ...]) -> C
             return NoType(name, reason) if is_told else UnknownType(name, reason)
         ctype = found
     return ctype
+
+
+def _is_within(scope: TypeScope, name: str) -> bool:
+    """Whether a scope is one of a class."""
+    return any(outer.info_name == name for outer in scope.chain())
 
 
 def find_template(scope: TypeScope, argument: Node) -> Template | None:

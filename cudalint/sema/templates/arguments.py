@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import (
@@ -18,19 +19,20 @@ from cudalint.ir.expr import IntType
 from cudalint.sema.constants.enumerators import enum_of
 from cudalint.sema.constants.values import Constant, TypedValue
 from cudalint.sema.symbols.declarations import Declaration, Kind
-from cudalint.sema.symbols.names import components, expression_of, plain_name
+from cudalint.sema.symbols.names import argument_nodes, components, expression_of, plain_name
 from cudalint.sema.symbols.namespaces import shown
 from cudalint.sema.symbols.qualified import find_template, written_name
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.types.naming import type_name
 from cudalint.syntax import cst
+from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from cudalint.sema.functions import Function
     from cudalint.sema.types.scope import Template, TypeScope
-    from cudalint.syntax.node import Node
 
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,9}")
 #: What names a function, a template's with its arguments among them.
 _NAMES = ("qualified_identifier", "template_function", "template_type")
 Argument = CType | int | None  # None: a value that is not known
@@ -186,3 +188,18 @@ def agree(known: object, given: object) -> bool | None:
 def is_alias(argument: NamedTemplate) -> bool:
     """Whether a template is one of an alias: compilers differ on whether it is the class's that it means."""
     return isinstance(argument.meant, tuple) and argument.meant[1].kind is Kind.ALIAS
+
+
+@found_once
+def _numbers(arguments: Node) -> tuple[int | None, ...]:
+    """The numbers among a specialization's arguments; of packs nothing."""
+    nodes = argument_nodes(arguments)
+    if any(node.type == "parameter_pack_expansion" for node in nodes):
+        return ()
+    return tuple(int(node.string) if _NUMBER.fullmatch(node.string) else None for node in nodes)
+
+
+def are_others(arguments: Node, key: tuple[Argument, ...]) -> bool:
+    """Whether a number that a specialization is for is not the one that is given."""
+    pairs = zip(_numbers(arguments), key, strict=False)
+    return any(number is not None and isinstance(given, int) and given != number for number, given in pairs)

@@ -13,6 +13,7 @@ from cudalint.ir.ctypes import (
     FloatType,
     FunctionType,
     MemberPointerType,
+    NoType,
     PointerType,
     RecordType,
     ReferenceType,
@@ -23,7 +24,9 @@ from cudalint.ir.expr import IntType
 from cudalint.sema.functions import Parameter, read_parameters
 from cudalint.sema.symbols.names import components
 from cudalint.sema.templates.packs import element_name
+from cudalint.sema.templates.parameters import is_template_parameter
 from cudalint.sema.types.declarators import node_text
+from cudalint.sema.types.existence import NO_TYPE, may_fail
 from cudalint.sema.types.naming import type_name
 from cudalint.sema.types.parsing import parse_type
 from cudalint.syntax import cst
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
+_WORDS = ("primitive_type", "sized_type_specifier")
 _SPECIFIERS = ("type_qualifier", "lambda_specifier")
 #: What a function's declarator has beside its parameters that is told: `const` of a member function.
 _TOLD = frozenset(("(", ")", "parameter_list", "const", "mutable", "comment"))
@@ -63,6 +67,21 @@ def function_type(
         return None
     name = f"{type_name(result)} ({', '.join(map(type_name, taken))})"
     return FunctionType(name, "a function has no object type", result, tuple(taken), is_const)
+
+
+def refused_parameters(scope: TypeScope, declarator: Node) -> NoType | None:
+    """No type, where one of a function's parameters has none; it is noted where that is not known."""
+    for parameter in read_parameters(cst.parameters(declarator)):
+        if parameter.type_node.type in _WORDS or parameter.variadic:
+            continue
+        ctype = scope.resolve(parameter.type_node, parameter.declarator)
+        if isinstance(ctype, NoType):
+            return ctype
+        # only where it depends on no template argument `(void)` is an empty list
+        if isinstance(ctype, VoidType) and is_template_parameter(node_text(parameter.type_node), declarator):
+            return NO_TYPE
+        scope.root.unverified += may_fail(ctype) or isinstance(ctype, VoidType)
+    return None
 
 
 def _adjusted(ctype: CType) -> CType:

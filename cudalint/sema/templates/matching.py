@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,6 @@ from cudalint.ir.ctypes import (
     IncompleteType,
     NamedFunction,
     NamedTemplate,
-    NoType,
     PointerType,
     RecordType,
     RecursiveType,
@@ -29,6 +27,7 @@ from cudalint.sema.symbols.names import argument_nodes, plain_name
 from cudalint.sema.templates.arguments import (
     Argument,
     agree,
+    are_others,
     as_argument,
     bind_argument,
     deduced_value,
@@ -45,16 +44,15 @@ from cudalint.sema.templates.unify import Deduction
 from cudalint.sema.types.builtin import builtin_types
 from cudalint.sema.types.constness import is_const_type, qualified_type
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
+from cudalint.sema.types.existence import fails, may_fail
 from cudalint.sema.types.naming import type_name
 from cudalint.sema.types.parsing import parse_type
+from cudalint.sema.types.volatility import VOLATILE
 from cudalint.syntax import cst
-from cudalint.syntax.node import Node, found_once
+from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
-
-
-_NUMBER = re.compile(r"0|[1-9][0-9]{0,9}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +88,7 @@ def specialize(
             return undecided
     matches: list[Match] = []
     for candidate in candidates:
-        if candidate.arguments is not None and _are_others(_numbers(candidate.arguments), key):
+        if candidate.arguments is not None and are_others(candidate.arguments, key):
             continue
         inner = scope.child()
         outcome = _matches(primary, candidate, key, inner)
@@ -176,21 +174,6 @@ def _completed(scope: TypeScope, ctype: CType) -> CType:
         target = _completed(scope, ctype.target)
         return ctype if target is ctype.target else replace(ctype, target=target)
     return scope.complete(ctype)
-
-
-@found_once
-def _numbers(arguments: Node) -> tuple[int | None, ...]:
-    """The numbers among a specialization's arguments; of packs nothing."""
-    nodes = argument_nodes(arguments)
-    if any(node.type == "parameter_pack_expansion" for node in nodes):
-        return ()
-    return tuple(int(node.string) if _NUMBER.fullmatch(node.string) else None for node in nodes)
-
-
-def _are_others(numbers: tuple[int | None, ...], key: tuple[Argument, ...]) -> bool:
-    """Whether a number that a specialization is for is not the one that is given."""
-    pairs = zip(numbers, key, strict=False)
-    return any(number is not None and isinstance(given, int) and given != number for number, given in pairs)
 
 
 def _is_allowed(candidate: Declaration, inner: TypeScope) -> bool | None:
@@ -349,11 +332,12 @@ def _substituted(inner: TypeScope, pattern: Node, argument: Argument) -> bool | 
     for part in argument_nodes(cst.arguments(named)) if named is not None and is_written else ():
         if part.type in ("type_descriptor", "parameter_pack_expansion"):
             found = inner.resolve_descriptor(part)
-            if is_unresolved(found) and is_unresolved(template_argument(inner, part)):
-                return False if isinstance(found, NoType) else None
+            is_template = is_unresolved(found) and not is_unresolved(template_argument(inner, part))
+            if may_fail(found) and not is_template:
+                return False if fails(found) else None
     ctype = qualified_type(inner, pattern)
-    if is_unresolved(ctype):
-        return False if isinstance(ctype, NoType) else None
+    if may_fail(ctype):
+        return False if fails(ctype) else None
     return ctype == argument if _is_told(inner, argument) else None
 
 
@@ -395,6 +379,8 @@ def _is_told(scope: TypeScope, ctype: CType) -> bool:
 def _pointed(pattern: Node, argument: PointerType) -> CType | None:
     """What T of the pattern `T *` or `const T *` stands for; None where the pointer does not fit."""
     flags = qualifiers(pattern)
-    if (flags.const and not argument.const) or flags.volatile != argument.volatile:
+    if (flags.const and not argument.const) or (flags.volatile and not argument.volatile):
         return None
+    if argument.volatile and not flags.volatile:
+        return VOLATILE
     return ConstType(argument.target) if argument.const and not flags.const else argument.target

@@ -27,7 +27,8 @@ from cudalint.sema.templates.matching import Match, specialize
 from cudalint.sema.templates.packs import bind_pack, expanded
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.types.attributes import attributes
-from cudalint.sema.types.constness import is_const_type, qualified_type
+from cudalint.sema.types.constness import declared_function, is_const_type, qualified_type
+from cudalint.sema.types.declarators import is_function
 from cudalint.sema.types.enums import enum_type
 from cudalint.sema.types.naming import type_name
 from cudalint.sema.types.records import build_record
@@ -133,6 +134,8 @@ def _alias_target(declaration: Declaration, scope: TypeScope) -> CType:
         asked = attributes(owner, scope)
         if asked.align != 1 or asked.packed or asked.opaque:
             return UnknownType(declaration.name, "a typedef with an alignment of its own is not modelled")
+    if is_function(declaration.declarator):
+        return declared_function(scope, declaration.node, declaration.declarator)
     return scope.resolve(declaration.node, declaration.declarator)
 
 

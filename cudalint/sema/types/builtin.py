@@ -14,7 +14,6 @@ from cudalint.ir.ctypes import (
     CType,
     FloatType,
     IntType,
-    NoType,
     OpenFloat,
     OpenInt,
     PointerType,
@@ -161,8 +160,3 @@ def _member(text: str, types: dict[str, CType]) -> Member:
     for _ in match["stars"]:
         ctype = PointerType(ctype)
     return Member(match["name"], ArrayType(ctype, int(match["length"])) if match["length"] else ctype)
-
-
-def refused(ctype: CType, *kinds: type[CType]) -> NoType | None:
-    """No type, where one of these kinds is what C++ makes none of: a pointer to a reference [temp.deduct]."""
-    return NoType("none", "there is no such type") if isinstance(ctype, kinds) else None

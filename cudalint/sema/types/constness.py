@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import (
     FUNCTION,
+    ArrayType,
     ConstType,
     CType,
+    FunctionType,
+    NoType,
     PointerType,
     ReferenceType,
     UnknownType,
@@ -17,15 +20,17 @@ from cudalint.sema.functions import read_parameters
 from cudalint.sema.symbols.declarations import Declaration, Kind
 from cudalint.sema.symbols.names import QUALIFIED, Component, argument_nodes, components
 from cudalint.sema.symbols.qualified import find_template, is_absolute, resolve_path
-from cudalint.sema.templates.functions import as_type, function_type
+from cudalint.sema.templates.functions import as_type, function_type, refused_parameters
 from cudalint.sema.templates.parameters import ParameterKind, is_template_parameter
 from cudalint.sema.types.declarators import (
     declarator_chain,
     is_const_variable,
+    is_function,
     node_text,
     outer_qualifiers,
     qualifiers,
 )
+from cudalint.sema.types.existence import refused
 from cudalint.sema.types.parsing import parse_type
 from cudalint.sema.types.used_members import inheriting
 from cudalint.sema.types.volatility import VOLATILE, is_volatile_argument
@@ -59,9 +64,6 @@ _CONST = frozenset(("add_const", "add_cv"))
 def qualified_type(scope: TypeScope, node: Node) -> CType:
     """The type that a template argument names, with its const; unknown where it is volatile."""
     node = as_type(node)
-    chain = declarator_chain(cst.declarator(node))
-    if chain and "function_declarator" in chain[0].type and len(chain) == 1:
-        return _function(scope, node, chain[0])
     ctype = scope.resolve_descriptor(node)
     if is_volatile_argument(scope, node):
         return VOLATILE
@@ -70,10 +72,23 @@ def qualified_type(scope: TypeScope, node: Node) -> CType:
     return ConstType(ctype)
 
 
-def _function(scope: TypeScope, node: Node, declarator: Node) -> CType:
-    """The type of a function, `R(A...)`."""
-    specifier, parameters = cst.type(node), read_parameters(cst.parameters(declarator))
-    result = scope.resolve_descriptor(specifier) if specifier is not None else FUNCTION
+def described_type(scope: TypeScope, type_node: Node, declarator: Node | None) -> CType:
+    """The type that a specifier and an abstract declarator give."""
+    if declarator is not None and is_function(declarator):
+        return declared_function(scope, type_node, declarator)
+    return scope.resolve(type_node, declarator)
+
+
+def declared_function(scope: TypeScope, type_node: Node, declarator: Node) -> CType:
+    """The type of a function, `R(A...)`, of which not all is told where a part of it is not known."""
+    layers = [layer for layer in declarator_chain(declarator) if "function_declarator" in layer.type]
+    declarator, result = layers[-1], scope.resolve(type_node, declarator)
+    none = refused(result, NoType, ArrayType, FunctionType) or refused_parameters(scope, declarator)
+    if none is not None:
+        return none
+    if type_node.parent is not None and type_node.parent.has_error:  # `typedef R F(A) const;`
+        return FUNCTION
+    parameters = read_parameters(cst.parameters(declarator))
     found = None if is_unresolved(result) else function_type(scope, result, declarator, parameters)
     return FUNCTION if found is None else found
 

@@ -68,7 +68,7 @@ def family(program: Program, info: RecordInfo, scopes: Iterable[TypeScope]) -> F
         found |= {owner.type: owner for owner in owners if derives(owner, info)}
     alike: dict[object, RecordInfo] = {}
     for one in found.values():
-        if not _is_abstract(one):
+        if not is_abstract(one):
             alike.setdefault(_behavior(one), one)
     return Family(tuple(alike.values()), is_open)
 
@@ -113,7 +113,8 @@ def _arguments(info: RecordInfo) -> tuple[object, ...]:
     return own + tuple(one for base in info.bases for one in _arguments(base))
 
 
-def _is_abstract(info: RecordInfo) -> bool:
+def is_abstract(info: RecordInfo) -> bool:
+    """Whether no object is of a class alone."""
     return any(_stays_pure(info, name) for name in _names(info) if not name.startswith("~"))
 
 

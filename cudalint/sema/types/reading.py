@@ -24,7 +24,8 @@ from cudalint.ir.ctypes import (
 from cudalint.sema.symbols.names import QUALIFIED, Component, components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates import specialization as templates
-from cudalint.sema.types.builtin import arithmetic_type, builtin_types, refused
+from cudalint.sema.templates.functions import refused_parameters
+from cudalint.sema.types.builtin import arithmetic_type, builtin_types
 from cudalint.sema.types.declarators import (
     Qualifiers,
     declarator_chain,
@@ -33,6 +34,7 @@ from cudalint.sema.types.declarators import (
     outer_qualifiers,
     qualifiers,
 )
+from cudalint.sema.types.existence import NO_TYPE, refused, refused_method
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node, found_once
 
@@ -98,6 +100,8 @@ def _read_declaration(scope: TypeScope, type_node: Node, declarator: Node | None
     if isinstance(ctype, ArrayType) and owner.type in _PARAMETERS:
         own = outer_qualifiers(flags, declarator)
         return PointerType(ctype.element, own.const, own.volatile)
+    if isinstance(ctype, FunctionType) and owner.type in _PARAMETERS:
+        return PointerType(ctype)
     return ctype
 
 
@@ -163,30 +167,48 @@ def _declared(scope: TypeScope, ctype: CType, flags: Qualifiers, declarator: Nod
     """Wrap a base type in a declarator's pointers, arrays and references, outermost first."""
     const, volatile = flags.const, flags.volatile
     chain = declarator_chain(declarator)
+    scope.root.unverified += bool(chain) and ctype == FUNCTION  # it may be a member's, with its const
     for index, node in enumerate(chain):
+        if isinstance(ctype, NoType):
+            break
         match node.type.removeprefix("abstract_"):
             case "pointer_declarator":
                 own, named = qualifiers(node), member_pointer_class(node)
                 if named is None:
-                    ctype = refused(ctype, ReferenceType) or PointerType(ctype, const, volatile, own.restrict)
+                    pointer = PointerType(ctype, const, volatile, own.restrict)
+                    ctype = refused(ctype, ReferenceType) or refused_method(ctype) or pointer
                 else:
                     owner = scope.resolve_descriptor(named)
-                    ctype = refused(owner, *_NO_CLASSES) or MemberPointerType(owner, ctype, const)
+                    none = refused(owner, NoType, *_NO_CLASSES) or refused(ctype, ReferenceType, VoidType)
+                    ctype = none or MemberPointerType(owner, ctype, const)
                 const, volatile = own.const, own.volatile
             case "reference_declarator":
                 is_rvalue = node.string.startswith("&&")
-                ctype = refused(ctype, VoidType) or referring(ctype, const, is_rvalue)
+                none = refused(ctype, VoidType) or refused_method(ctype)
+                ctype = none or referring(ctype, const, is_rvalue)
                 const = volatile = False
             case "array_declarator":
-                size = cst.size(node)
-                length = scope.constant_value(size) if size is not None else None
-                length = length if length is not None and length >= 0 else None
-                ctype = refused(ctype, ReferenceType, VoidType, FunctionType) or ArrayType(ctype, length)
+                ctype = _array(scope, ctype, node)
             case "function_declarator":
                 ctype = _returned(scope, ctype, node, chain[index + 1 :])
             case "structured_binding_declarator":
                 return _DEDUCED
     return ctype
+
+
+def _array(scope: TypeScope, element: CType, declarator: Node) -> CType:
+    """What an array's declarator makes of the type of its elements."""
+    size = cst.size(declarator)
+    length = scope.constant_value(size) if size is not None else None
+    is_open = size is not None and length is None
+    if is_open and size is not None and isinstance(scope.expression_type(size), NoType):
+        return NO_TYPE
+    if length is not None and length < 0:
+        return NO_TYPE
+    scope.root.unverified += is_open
+    is_unbounded = isinstance(element, ArrayType) and element.length is None and not element.is_open
+    none = NO_TYPE if is_unbounded else refused(element, ReferenceType, VoidType, FunctionType)
+    return none or ArrayType(element, length, is_open)
 
 
 def _returned(scope: TypeScope, ctype: CType, function: Node, inside: Sequence[Node]) -> CType:
@@ -196,9 +218,10 @@ def _returned(scope: TypeScope, ctype: CType, function: Node, inside: Sequence[N
     if trailing is not None and trailing.named_children:
         ctype = scope.resolve_descriptor(trailing.named_children[0])
     wraps = ("pointer_declarator", "reference_declarator", "array_declarator")
-    if any(node.type.removeprefix("abstract_") in wraps for node in inside):
-        return ctype if isinstance(ctype, NoType) else FUNCTION
-    return ctype
+    if not any(node.type.removeprefix("abstract_") in wraps for node in inside):
+        return ctype
+    none = refused(ctype, NoType, ArrayType, FunctionType) or refused_parameters(scope, function)
+    return none or FUNCTION
 
 
 def _unreadable(node: Node) -> UnknownType:

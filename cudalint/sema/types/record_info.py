@@ -21,6 +21,9 @@ from cudalint.syntax.node import Node, found_once
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
 
+_TYPES = frozenset(
+    ("alias_declaration", "struct_specifier", "class_specifier", "union_specifier", "enum_specifier")
+)
 _PURE = re.compile(rb"=\s*0\s*;?\s*\Z")
 
 
@@ -123,9 +126,16 @@ class RecordInfo:
             names = [declarator_name(one) for one in cst.declarators(inner)]
             enum = cst.type(inner) if child.type == "field_declaration" else inner
             is_listed = enum is not None and enum.type == "enum_specifier" and _enumerates(enum, name)
-            if name in names or is_listed or _is_using(child, name):
+            if name in names or is_listed or _is_using(child, name) or _is_type(inner, name):
                 found = not private and found is not False
         return found
+
+    def may_hide(self, name: str) -> bool:
+        """Whether a member that a name means may not be named from elsewhere."""
+        key = "may_hide", name
+        if key not in self.told:
+            self.told[key] = self.node is not None and self.is_public(name) is not True
+        return self.told[key]
 
     def declares(self, name: str, seen: bool = False) -> bool:
         """Whether the class, or a base that plain names are looked for in, has a member of this name. `seen`:
@@ -336,6 +346,13 @@ def _is_using(node: Node, name: str) -> bool:
     """Whether it is `using Base::name;`."""
     named = node.named_children[-1:] if node.type == "using_declaration" else []
     return any(node_text(one).rpartition("::")[2].strip() == name for one in named)
+
+
+def _is_type(node: Node, name: str) -> bool:
+    """Whether a member is a class, an enum or an alias of this name."""
+    inner = cst.type(node) if node.type == "field_declaration" else node
+    named = cst.name(inner) if inner is not None and inner.type in _TYPES else None
+    return named is not None and node_text(named) == name
 
 
 def _enumerates(node: Node, name: str) -> bool:

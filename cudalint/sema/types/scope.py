@@ -187,7 +187,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         type_node = cst.type(node)
         if node.type != "type_descriptor" or type_node is None:
             return reading.read_specifier(self, node)
-        return self.resolve(type_node, cst.declarator(node))
+        return constness.described_type(self, type_node, cst.declarator(node))
 
     def resolve_qualified(self, node: Node) -> CType:
         """The same with its const."""

@@ -1,0 +1,55 @@
+"""Whether there is a type: what substitution of template arguments asks of one [temp.deduct]."""
+
+from __future__ import annotations
+
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FunctionType,
+    GroupType,
+    HoldingType,
+    IncompleteType,
+    NoType,
+    PointerType,
+    RecursiveType,
+    ReferenceType,
+    is_function_type,
+    is_placeholder,
+    is_unresolved,
+)
+
+#: What is said of a type that C++ has not.
+NO_TYPE = NoType("none", "there is no such type")
+
+
+def refused(ctype: CType, *kinds: type[CType]) -> NoType | None:
+    """No type, where one of these kinds is what C++ makes none of: a pointer to a reference."""
+    return NO_TYPE if isinstance(ctype, kinds) else None
+
+
+def refused_method(ctype: CType) -> NoType | None:
+    """No type, where it is a function with the const of a member function, to which nothing leads."""
+    return NO_TYPE if isinstance(ctype, FunctionType) and ctype.is_const else None
+
+
+def fails(ctype: CType) -> bool:
+    """Whether a type is known not to exist."""
+    return isinstance(_innermost(ctype), NoType)
+
+
+def may_fail(ctype: CType) -> bool:
+    """Whether it is not known that a type exists, as of `decltype(x.size())` and of `Concept T`."""
+    inner = _innermost(ctype)
+    if isinstance(inner, ArrayType) or not is_unresolved(inner):
+        return isinstance(inner, ArrayType)
+    exist = (IncompleteType, RecursiveType, GroupType, HoldingType)
+    return not (is_placeholder(inner) or is_function_type(inner) or isinstance(inner, exist))
+
+
+def _innermost(ctype: CType) -> CType:
+    """What a type's pointers, references and arrays lead to; an array that may be none."""
+    while isinstance(ctype, PointerType | ReferenceType | ArrayType):
+        if isinstance(ctype, ArrayType) and ctype.is_open:
+            return ctype
+        ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
+    return ctype
