@@ -27,6 +27,8 @@ _VARIABLES = {
     "blockDim": SymbolKind.BLOCK_DIM,
     "gridDim": SymbolKind.GRID_DIM,
 }
+#: What nvcc declares in every file.
+BUILTIN_VARIABLES = frozenset((*_VARIABLES, "warpSize"))
 
 _LIMITS = {
     "cudaSuccess": const(0),

@@ -5,8 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
+from cudalint.exec.builtins import BUILTIN_VARIABLES
 from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.calls.group_operands import with_group
+from cudalint.exec.calls.named_members import (
+    declared_pointer,
+    is_member_array,
+    member_of,
+    member_type,
+)
 from cudalint.exec.calls.packs import given_nodes, is_uncounted
 from cudalint.exec.calls.results import known_result, returned_category
 from cudalint.exec.calls.volatiles import is_volatile, seen_pointer
@@ -26,6 +33,7 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
     UnknownType,
+    is_placeholder,
     is_unresolved,
 )
 from cudalint.sema.constants.enumerators import enum_of
@@ -44,7 +52,6 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
-    from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
 
 _RVALUES = frozenset(
@@ -106,12 +113,12 @@ def value_category(ex: Executor, node: Node) -> ValueCategory:
             return _named(ex, node)
         case "qualified_identifier":
             return _qualified(ex, node)
-        case "string_literal":
+        case "string_literal" | "raw_string_literal" | "concatenated_string":
             return Category.LVALUE, True
         case "field_expression":
             return _member(ex, node)
         case "subscript_expression":
-            return _behind(ex, cst.argument(node), node)
+            return _element(ex, node)
         case "pointer_expression":
             if ex.program.operator(node) == "&":
                 return Category.RVALUE, False
@@ -133,6 +140,14 @@ def value_category(ex: Executor, node: Node) -> ValueCategory:
             return Category.RVALUE, False
         case _:
             return Category.UNKNOWN, None
+
+
+def _element(ex: Executor, node: Node) -> ValueCategory:
+    """`a[i]`, and `i[a]` of a pointer or an array `a`."""
+    base, listed = cst.argument(node), cst.indices(node)
+    index = listed.named_children[0] if listed is not None and listed.named_child_count == 1 else None
+    is_number = base is not None and isinstance(static_type(ex, base), IntType)
+    return _behind(ex, index if is_number else base, node)
 
 
 def _either(ex: Executor, node: Node) -> ValueCategory:
@@ -165,7 +180,9 @@ def _named(ex: Executor, node: Node) -> ValueCategory:
         return Category.LVALUE, flags.const or flags.constexpr or flags.constant
     if found.enumerators:
         return Category.RVALUE, False
-    return (Category.LVALUE, False) if found.functions else (Category.UNKNOWN, None)
+    if found.functions:
+        return Category.LVALUE, False
+    return (Category.LVALUE, True) if name in BUILTIN_VARIABLES else (Category.UNKNOWN, None)
 
 
 def _qualified(ex: Executor, node: Node) -> ValueCategory:
@@ -191,27 +208,9 @@ def _member(ex: Executor, node: Node) -> ValueCategory:
     if known is None:
         return category, is_const
     info, name = known
-    own = _member_type(info, name)
+    own = member_type(info, name)
     is_apart = isinstance(own, ReferenceType) or not info.has_field(name)  # what no object holds
     return (Category.LVALUE if is_apart else category), info.is_const_in(name, is_const)
-
-
-def _member_type(info: RecordInfo, name: str) -> CType | None:
-    return next((field.type for field in info.type.fields if field.name == name), None)
-
-
-def member_of(ex: Executor, node: Node) -> tuple[RecordInfo, str] | None:
-    """The class of the object of `a.b` and `p->b`, and the name of its member; None where it is not known."""
-    base, named = cst.argument(node), cst.field(node)
-    if base is None or named is None:
-        return None
-    owner = static_type(ex, base)
-    if base.type == "this" and ex.frame.owner is not None:
-        owner = ex.frame.owner.type
-    while isinstance(owner, ReferenceType | PointerType):
-        owner = owner.target
-    info = ex.program.types.record(owner) if isinstance(owner, RecordType) else None
-    return None if info is None else (info, ex.program.text(named))
 
 
 def _behind(ex: Executor, base: Node | None, node: Node | None = None) -> ValueCategory:
@@ -220,7 +219,7 @@ def _behind(ex: Executor, base: Node | None, node: Node | None = None) -> ValueC
         return Category.UNKNOWN, None
     if base.type == "this":
         return Category.LVALUE, is_const_method(ex.frame.function)
-    if node is not None and node.type == "subscript_expression" and _is_member_array(ex, base):
+    if node is not None and node.type == "subscript_expression" and is_member_array(ex, base):
         return value_category(ex, base)  # that of a prvalue's object is an xvalue
     ctype = static_type(ex, base)
     if isinstance(ctype, ReferenceType):
@@ -232,13 +231,6 @@ def _behind(ex: Executor, base: Node | None, node: Node | None = None) -> ValueC
     return value_category(ex, base)
 
 
-def _is_member_array(ex: Executor, node: Node) -> bool:
-    """Whether an expression names a member that is an array, of whatever object."""
-    node = unparenthesized(node)
-    known = member_of(ex, node) if node.type == "field_expression" else None
-    return known is not None and isinstance(_member_type(*known), ArrayType)
-
-
 def _is_const_pointee(ex: Executor, node: Node | None, ctype: PointerType) -> bool | None:
     """Whether what an expression points to is const, where its value has the type `ctype`: values do not keep
     what their pointees are."""
@@ -247,7 +239,7 @@ def _is_const_pointee(ex: Executor, node: Node | None, ctype: PointerType) -> bo
     node = unparenthesized(node)
     match node.type:
         case "identifier" | "field_expression":
-            declared = _declared_pointer(ex, node)
+            declared = declared_pointer(ex, node)
             return ctype.const if declared is None else declared.const
         case "binary_expression":
             return _of_decayed(ex, cst.left(node), cst.right(node), ctype)
@@ -274,27 +266,12 @@ def _of_decayed(ex: Executor, left: Node | None, right: Node | None, ctype: Poin
     return True if True in found else None if None in found else False
 
 
-def _declared_pointer(ex: Executor, node: Node) -> PointerType | None:
-    """The type that a pointer variable or member is declared with: values do not keep what their pointees
-    are."""
-    ctype: CType | None = None
-    if node.type == "field_expression":
-        known = member_of(ex, node)
-        ctype = _member_type(*known) if known is not None else None
-    elif node.type == "identifier":
-        name = ex.program.text(node)
-        held = ex.scope.lookup(name)
-        if held is not None:
-            ctype = held.cell.ctype if hasattr(held, "cell") else None
-        elif ex.frame.this is not None and ex.frame.owner is not None:
-            ctype = _member_type(ex.frame.owner, name)
-    return ctype if isinstance(ctype, PointerType) else None
-
-
 def _cast(ex: Executor, descriptor: Node | None) -> ValueCategory:
     layers = declarator_chain(cst.declarator(descriptor)) if descriptor is not None else []
     reference = next((layer for layer in layers if "reference_declarator" in layer.type), None)
     written = cst.type(descriptor) if descriptor is not None else None
+    if not layers and written is not None and written.type not in WORDS:
+        return _of_type(ex.scope.types.resolve(written, None))
     if reference is None or descriptor is None or written is None:
         return Category.RVALUE, False
     is_rvalue = (reference.text or b"").startswith(b"&&")
@@ -309,6 +286,14 @@ def _cast(ex: Executor, descriptor: Node | None) -> ValueCategory:
     return (Category.RVALUE if is_rvalue else Category.LVALUE), is_const
 
 
+def _of_type(ctype: CType | None) -> ValueCategory:
+    """The category of what is made to be of a type, which a name may mean."""
+    if isinstance(ctype, ReferenceType):
+        return (Category.RVALUE if ctype.rvalue else Category.LVALUE), ctype.const
+    is_open = ctype is not None and is_unresolved(ctype) and not is_placeholder(ctype)
+    return (Category.UNKNOWN, None) if is_open else (Category.RVALUE, False)
+
+
 def _call(ex: Executor, node: Node) -> ValueCategory:
     target = cast_target(node)
     if target is not None:
@@ -317,7 +302,11 @@ def _call(ex: Executor, node: Node) -> ValueCategory:
 
 
 def _operated(ex: Executor, node: Node) -> ValueCategory:
-    """An operator gives an lvalue where it is an overloaded one that returns a reference."""
+    """An operator gives an lvalue where it is an overloaded one that returns a reference, or `.*`."""
+    if ex.program.operator(node) in (".*", "->*"):
+        is_arrow, base = ex.program.operator(node) == "->*", cst.left(node)
+        category = Category.LVALUE if is_arrow or base is None else value_category(ex, base)[0]
+        return category, None
     if not ex.program.functions.get(f"operator{ex.program.operator(node)}"):
         return Category.RVALUE, False
     known = known_result(ex, node)
@@ -370,7 +359,7 @@ def _returned(ex: Executor, node: Node) -> ValueCategory:
     """The category of what a call gives, of a function or of an overloaded operator."""
     callee = cst.function(node) if node.type == "call_expression" else None
     if callee is not None and _names_type(ex, callee):
-        return Category.RVALUE, False
+        return _of_type(ex.scope.types.lookup(ex.program.text(callee)))
     known = known_result(ex, node)
     if known is not None:
         return known.category

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
-from cudalint.exec.calls.operands import member_of, value_category
+from cudalint.exec.calls.named_members import member_of
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.volatiles import is_volatile, seen_pointer
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor

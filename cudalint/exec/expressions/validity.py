@@ -180,11 +180,8 @@ def _call(ex: Executor, node: Node) -> bool | None:
         if closure is not None:
             return every((exists(ex, callee), _lambda_call(ex, closure, site, node)))
     if callee.type != "identifier":
-        held = (
-            operand_type(ex, callee)
-            if callee.type in ("call_expression", "parenthesized_expression")
-            else None
-        )
+        is_result = callee.type in ("call_expression", "parenthesized_expression")
+        held = operand_type(ex, callee) if is_result else None
         is_there = exists(ex, callee) if held is not None else None
         return every((is_there, _object_call(ex, callee, held, site))) if held is not None else None
     held_at = ex.scope.lookup(site.name)
@@ -324,8 +321,8 @@ def _address_of_member(ex: Executor, named: Node) -> bool | None:
     if not found or info is None:
         return found
     methods = methods_of(ex, info, path[-1].name)
-    fields = [one.type for one in info.type.fields if one.name == path[-1].name]
-    if any(isinstance(ctype, ReferenceType | BitField) for ctype in fields):
+    unled = [one for one in info.type.fields if isinstance(one.type, ReferenceType | BitField)]
+    if any(one.name == path[-1].name for one in unled):
         return False
     return len(methods) < 2 and not any(function.own_templates() for function in methods)
 
@@ -358,9 +355,9 @@ def _binary(ex: Executor, node: Node) -> bool | None:
 
 def _subscript(ex: Executor, node: Node) -> bool | None:
     base, listed = cst.argument(node), cst.indices(node)
-    indices = listed.named_children if listed is not None else []
-    if base is None or len(indices) != 1:
+    if base is None or listed is None or listed.named_child_count != 1:
         return None
+    indices = listed.named_children
     before = every((exists(ex, base), exists(ex, indices[0])))
     ctype, index = operand_type(ex, base), operand_type(ex, indices[0])
     if before is False or ctype is None or index is None:
@@ -388,8 +385,8 @@ def _made(ex: Executor, node: Node) -> bool | None:
     ctype = ex.scope.types.resolve(type_node, None) if type_node is not None else None
     info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
     items = value.named_children if value is not None else []
-    if isinstance(ctype, _ARITHMETIC):
-        return True if not items else None
+    if isinstance(ctype, _ARITHMETIC) and not items:
+        return True
     if info is None or not isinstance(ctype, RecordType) or not is_aggregate_of_numbers(ex, info):
         return None
     if len(items) > len(ctype.fields):

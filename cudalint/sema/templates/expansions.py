@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from cudalint.sema.templates.unify import Deduction
     from cudalint.syntax.node import Node
 
+#: What `T &&` makes of T for an argument that is an lvalue or not.
+FORWARDED = UnknownType("auto", "whether an argument is an lvalue is not known")
+#: What a parameter stands for behind packs of which it is not known how many arguments they take.
+LOST = UnknownType("auto", "which arguments are for it is not known")
+
 
 def each_fits(deduction: Deduction, pattern: Node, actual: tuple[object, ...]) -> bool | None:
     """Whether each of some arguments fits the pattern of an expansion, whose packs are bound to what it

@@ -35,7 +35,7 @@ from cudalint.sema.templates.arguments import (
     deduced_value,
     template_argument,
 )
-from cudalint.sema.templates.expansions import each_fits, rest
+from cudalint.sema.templates.expansions import FORWARDED, LOST, each_fits, rest
 from cudalint.sema.templates.functions import is_library_alias, is_not_deduced, takes_same
 from cudalint.sema.templates.packs import bind_pack
 from cudalint.sema.templates.parameters import UNIQUE, may_take
@@ -104,26 +104,26 @@ class Deduction:
             elif parameter.variadic:  # of one that others follow nothing is deduced [temp.deduct.type]
                 later = parameters[at + 1 :]
                 if any(one.variadic or one.default is not None for one in later):
-                    lost = UnknownType("auto", "which arguments are for it is not known")
                     nodes = (leaf for one in later for leaf in nodes_of(one.type_node, *_LEAVES))
-                    self.unknown |= dict.fromkeys(
-                        {node_text(n) for n in nodes} & self.parameters.keys(), lost
-                    )
+                    self.unknown |= dict.fromkeys(map(node_text, nodes), LOST)
                     return
                 behind = len(actual) - len(parameters)
-            elif index < len(actual) and node_text(parameter.type_node) not in given:
+            elif 0 <= index < len(actual) and node_text(parameter.type_node) not in given:
                 category = categories[index] if index < len(categories) else UNASKED
                 self.argument(parameter, actual[index], category)
 
     def argument(self, parameter: Parameter, ctype: CType | None, category: ValueCategory) -> bool:
         """Deduce from one argument; False where it has no type that the parameter's may be made."""
-        is_lvalue, is_const = category[0] is Category.LVALUE, bool(category[1])
+        is_const = bool(category[1])
         if isinstance(ctype, ReferenceType):
             ctype = ctype.target
         ctype = ctype.unit if isinstance(ctype, BitField) else ctype
-        name = node_text(parameter.type_node) if is_lvalue and parameter.is_forwarding else ""
+        name = node_text(parameter.type_node) if parameter.is_forwarding else ""
         if name in self.parameters and ctype is not None and not is_unresolved(ctype):
-            return self.bind(name, ReferenceType(ctype, is_const))
+            if category[0] is Category.UNKNOWN:
+                return self.bind(name, FORWARDED)
+            if category[0] is Category.LVALUE:
+                return self.bind(name, ReferenceType(ctype, is_const))
         if isinstance(ctype, ArrayType) and not parameter.is_reference:
             ctype = PointerType(ctype.element, is_const)
         ctype = ctype or UnknownType("auto", "the type of an argument is not known")
