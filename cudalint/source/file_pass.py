@@ -21,7 +21,14 @@ from cudalint.source.namespaces import OpenNamespaces, enclosed, ends_in_list
 from cudalint.source.offsets import BLANK, PRAGMA, build
 from cudalint.source.repairs import repair
 from cudalint.source.text import BOM, SourceText
-from cudalint.source.tokens import COMMENT_PATTERN, STRING_PATTERN, Token, tokenize, without_open_strings
+from cudalint.source.tokens import (
+    COMMENT_PATTERN,
+    STRING_PATTERN,
+    Token,
+    tokenize,
+    without_digraphs,
+    without_open_strings,
+)
 from cudalint.source.unit import NOT_IN_VIEW, PreprocessedFile
 
 if TYPE_CHECKING:
@@ -87,7 +94,7 @@ class FilePass:
         self.namespaces = OpenNamespaces()
         text = original.data.decode("latin-1")
         text = "   " + text[len(BOM) :] if original.data.startswith(BOM) else text
-        self.source = without_open_strings(_unspliced(text))
+        self.source = without_digraphs(without_open_strings(_unspliced(text)))
         self.contents = builds.Contents(self.source, partial(_is_in_view, unit, self.path))
         self.conditionals = Conditionals(self.path)
         self.expansions = Expansions(unit.table)

@@ -72,6 +72,13 @@ ALTERNATIVES = {
     "xor_eq": "^=",
 }
 
+#: And those that other punctuators do; `<::` is `<` and `::`.
+_DIGRAPHS = {"<%": "{ ", "%>": "} ", "<:": "[ ", ":>": "] ", "%:": "# ", "%:%:": "##  "}
+_DIGRAPH = re.compile(
+    rf"{COMMENT_PATTERN}|{STRING_PATTERN}|(?P<digraph>%:%:|<::(?![:>])|<[%:]|[%:]>|%:)", re.DOTALL
+)
+_MAY_BE_DIGRAPH = re.compile(r"<%|%>|<:(?!:[^:>])|:>|%:")
+
 _NONE: frozenset[str] = frozenset()
 
 
@@ -95,6 +102,13 @@ class Token(NamedTuple):
 def words(text: str) -> frozenset[str]:
     """A set of words, written with spaces between them."""
     return frozenset(text.split())
+
+
+def without_digraphs(text: str) -> str:
+    """The text with what digraphs stand for."""
+    if _MAY_BE_DIGRAPH.search(text) is None:
+        return text
+    return _DIGRAPH.sub(lambda match: _DIGRAPHS.get(match["digraph"] or "", match[0]), text)
 
 
 def without_open_strings(text: str) -> str:
