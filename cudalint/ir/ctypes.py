@@ -11,9 +11,10 @@ from cudalint.ir.expr import IntType as IntType
 @dataclass(frozen=True, slots=True)
 class AssumedInt(IntType):
     """What a variable is taken for whose type is not known and whose value is a number. `assumption` says so,
-    for people; the size is not known."""
+    for people; the size is not known. `is_open`: a template parameter, which may be any type of numbers."""
 
     assumption: str = ""
+    is_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,3 +134,28 @@ def test_a_trait_of_an_unknown_type_is_the_same_for_all_lanes() -> None:
     reasons = [one.reason for one in free_symbols(access.access.offset)]
     conditions = [reason for reason in reasons if "is_same_v" in reason]
     assert len(conditions) == 1 and "type 'Unseen' is not declared in view" in conditions[0]
+
+
+@pytest.mark.parametrize(
+    ("before", "factor"),
+    [
+        ("T a = 1, b = 2; T c = a - b;", "(c > 0 ? 2 : 1)"),
+        ("T a = 1, b = 2;", "(a - b > 0 ? 2 : 1)"),
+        ("T a = 0; a -= 1;", "(a > 0 ? 2 : 1)"),
+        ("T a = 0; a--;", "(a > 0 ? 2 : 1)"),
+        ("T a = 200;", "(a == 200 ? 2 : 1)"),
+        ("T a = 100; a += 100;", "(a == 200 ? 2 : 1)"),
+        ("T a = 7; a /= 2;", "(a == 3 ? 2 : 1)"),
+        ("T a = 1, b = 2;", "int(a / b * 4 + 2)"),
+        ("T a = 1;", "(-a < 0 ? 2 : 1)"),
+        ("T a = 1;", "(a > -1 ? 2 : 1)"),
+    ],
+)
+def test_arithmetic_on_numbers_of_an_unbound_type(before: str, factor: str) -> None:
+    """It may be one of unsigned numbers, of few bits or of floating-point ones."""
+    found = accesses(f"{before} out[threadIdx.x * {factor}] = in[0];")
+    (store,) = (one for text, one in found.items() if text.startswith("out"))
+    assert store.verdict in (Verdict.UNKNOWN, Verdict.BOUNDED)
+    found = accesses(f"{before} T x = 3, y = 4; out[threadIdx.x * (x + y == 7 ? 1 : 2)] = in[0];")
+    (store,) = (one for text, one in found.items() if text.startswith("out"))
+    assert store.index == "threadIdx.x"

@@ -13,6 +13,7 @@ from cudalint.exec.evaluation import missing, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.arithmetic import combine
 from cudalint.exec.expressions.having import operand_type
+from cudalint.exec.expressions.open_numbers import of_any_type
 from cudalint.exec.expressions.operators import call_operator, object_type, operand, operator_call, stepped
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import type_reason
@@ -115,6 +116,7 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
         return target
     before = load(ex, target, left_node)
     after = combine(ex, op[:-1], before, value, left_node)
+    after = of_any_type(ex, op[:-1], (left_node, right_node), (before, value), after)
     if isinstance(before, Pointer) and isinstance(after, Pointer):
         after = replace(after, target=before.target)
     store(ex, target, after, left_node)

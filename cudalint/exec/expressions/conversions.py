@@ -9,6 +9,7 @@ from cudalint.algebra.build import binary, cast, const, select
 from cudalint.dataclass import replace
 from cudalint.exec.calls.addresses import pointed_to
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.open_numbers import is_open_number, may_change
 from cudalint.exec.host.known_calls import is_container
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.assumed import note_kept
@@ -44,7 +45,6 @@ from cudalint.ir.ctypes import (
     FloatType,
     IntType,
     MemberPointerType,
-    OpenInt,
     OpenType,
     PointerType,
     RecordType,
@@ -72,7 +72,7 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
         and value.type != ctype
     ):
         value = scalar(ex, value, Wanted(ctype))
-    if isinstance(ctype, OpenInt | OpenType) and not ex.host and _may_change(value):
+    if is_open_number(ctype) and not ex.host and may_change(value):
         value = UnknownValue(ctype, True, f"what '{ctype.name}' holds of a number is not known")
     match ctype:
         case IntType():
@@ -110,12 +110,6 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
             return Record(ctype, extents)
         case _:
             return value
-
-
-def _may_change(value: Value) -> bool:
-    """Whether a number may be another one as an object of some type of numbers: -1, 1000 and 0.5."""
-    is_whole = isinstance(value, Const) or (isinstance(value, Real) and value.value == value.value // 1)
-    return isinstance(value, Const | Real) and not (is_whole and 0 <= value.value < 1 << 7)
 
 
 def _converted(ex: Executor, value: Record, ctype: RecordType) -> Value:

@@ -21,6 +21,7 @@ from cudalint.exec.expressions.having import operand_type
 from cudalint.exec.expressions.literals import character, number, string, string_place
 from cudalint.exec.expressions.names import global_place, is_field_in_scope, qualified_place
 from cudalint.exec.expressions.offsets import offsetof
+from cudalint.exec.expressions.open_numbers import of_any_type
 from cudalint.exec.expressions.operators import (
     comparison,
     has_operator,
@@ -208,7 +209,8 @@ def _binary_place(ex: Executor, node: Node) -> Place:
     if op == "<=>" and are_numbers(left, right):
         return Temporary(ordering(ex, left, right))
     if isinstance(left, Expr) and isinstance(right, Expr):
-        return Temporary(of_numbers(ex, op, left, right))
+        number = of_numbers(ex, op, left, right)
+        return Temporary(of_any_type(ex, op, (left_node, right_node), (left, right), number))
     if _reads_in(ex, op, left.ctype if isinstance(left, UnknownValue) else None):
         forget(ex, operands[1], "a stream was read into it")
     external = external_operator(ex, f"operator{op}", node, [left, right], lent=operands)
@@ -218,7 +220,8 @@ def _binary_place(ex: Executor, node: Node) -> Place:
     if not are_numbers(left, right):
         told = external_operator(ex, f"operator{op}", node, [left, right], lent=operands, objects=True)
         return Temporary(told or left)
-    return Temporary(ordering(ex, left, right) if op == "<=>" else combine(ex, op, left, right, node))
+    result = ordering(ex, left, right) if op == "<=>" else combine(ex, op, left, right, node)
+    return Temporary(of_any_type(ex, op, (left_node, right_node), (left, right), result))
 
 
 @found_once

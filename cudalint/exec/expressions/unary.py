@@ -9,6 +9,7 @@ from cudalint.exec.calls.external import external_operator
 from cudalint.exec.evaluation import missing, unsupported
 from cudalint.exec.expressions.arithmetic import are_numbers, combine
 from cudalint.exec.expressions.conversions import truth
+from cudalint.exec.expressions.open_numbers import of_any_type
 from cudalint.exec.expressions.operators import operand, operator_call
 from cudalint.exec.objects.classes import operand_at
 from cudalint.exec.operations import load
@@ -59,7 +60,8 @@ def _built_in(ex: Executor, op: str, target: Place, operand_node: Node, node: No
     if op == "!":
         return unary("!", truth(ex, value))
     if isinstance(value, Expr):
-        return value if op == "+" and value.type.bits >= 32 else unary(op, value)
+        result = value if op == "+" and value.type.bits >= 32 else unary(op, value)
+        return of_any_type(ex, op, (operand_node,), (value,), result)
     if op == "+" and isinstance(value, Closure | Pointer | PlacePointer):
         return value
     if isinstance(value, Real):

@@ -23,9 +23,10 @@ def assumed_type(ctype: CType) -> AssumedInt:
     """What a variable of a type that is not known is taken to be, of which a number is the first value."""
     name = ctype.name if isinstance(ctype, UnknownType) else "auto"
     what = f"template parameter '{name}', which nothing in view binds,"
-    if not isinstance(ctype, OpenType):
+    is_open = isinstance(ctype, OpenType)
+    if not is_open:
         what = f"type '{name}', which is not declared in view,"
-    return AssumedInt(name, LONG.bits, LONG.signed, f"{what} holds the values that it is given")
+    return AssumedInt(name, LONG.bits, LONG.signed, f"{what} holds the values that it is given", is_open)
 
 
 def note_kept(ex: Executor, ctype: AssumedInt | OpenType, value: Value) -> None:
