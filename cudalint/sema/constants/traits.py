@@ -31,6 +31,7 @@ from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.constness import is_const_type
 from cudalint.sema.types.declarators import outer_qualifiers, qualifiers
+from cudalint.sema.types.derived import is_abstract, is_polymorphic
 from cudalint.sema.types.record_info import derives_publicly
 from cudalint.sema.types.tuples import NAMESPACES, elements_of
 from cudalint.syntax import cst
@@ -54,16 +55,30 @@ def _is_arithmetic(ctype: CType) -> bool:
     return _is_integral(ctype) or _is_float(ctype)
 
 
+def _is_fundamental(ctype: CType) -> bool:
+    return isinstance(ctype, VoidType) or ctype == NULLPTR or _is_arithmetic(ctype)
+
+
+def _is_object(ctype: CType) -> bool:
+    return not isinstance(ctype, VoidType | ReferenceType) and not is_function_type(ctype)
+
+
 #: Those of one type, of which const makes no difference.
 _OF_ONE: dict[str, Callable[[CType], bool]] = {
     "is_floating_point": _is_float,
     "is_integral": _is_integral,
     "is_arithmetic": _is_arithmetic,
-    "is_fundamental": lambda ctype: isinstance(ctype, VoidType) or ctype == NULLPTR or _is_arithmetic(ctype),
+    "is_fundamental": _is_fundamental,
+    "is_compound": lambda ctype: not _is_fundamental(ctype),
+    "is_object": _is_object,
+    "is_function": is_function_type,
+    "is_null_pointer": lambda ctype: ctype == NULLPTR,
     "is_enum": is_enum,
     "is_pointer": lambda ctype: isinstance(ctype, PointerType),
     "is_void": lambda ctype: isinstance(ctype, VoidType),
     "is_array": lambda ctype: isinstance(ctype, ArrayType),
+    "is_bounded_array": lambda ctype: isinstance(ctype, ArrayType) and ctype.length is not None,
+    "is_unbounded_array": lambda ctype: isinstance(ctype, ArrayType) and ctype.length is None,
     "is_reference": lambda ctype: isinstance(ctype, ReferenceType),
     "is_lvalue_reference": lambda ctype: isinstance(ctype, ReferenceType) and not ctype.rvalue,
     "is_rvalue_reference": lambda ctype: isinstance(ctype, ReferenceType) and ctype.rvalue,
@@ -75,7 +90,10 @@ _OF_ONE: dict[str, Callable[[CType], bool]] = {
         isinstance(ctype, MemberPointerType) and not is_function_type(ctype.target)
     ),
     "is_scalar": lambda ctype: (
-        isinstance(ctype, PointerType | MemberPointerType) or _is_arithmetic(ctype) or is_enum(ctype)
+        isinstance(ctype, PointerType | MemberPointerType)
+        or ctype == NULLPTR
+        or _is_arithmetic(ctype)
+        or is_enum(ctype)
     ),
     "is_signed": lambda ctype: (
         _is_float(ctype) or (isinstance(ctype, IntType) and _is_integral(ctype) and ctype.signed)
@@ -94,6 +112,10 @@ _OF_SCALARS = frozenset(
     is_trivially_default_constructible is_default_constructible is_copy_constructible
     is_destructible""".split()
 )
+
+
+#: Those of classes alone.
+_OF_CLASSES = frozenset(("is_abstract", "is_polymorphic"))
 
 
 def _rank(ctype: CType) -> int:
@@ -161,14 +183,19 @@ def _type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Und
         return _is_derived(scope, *map(scope.resolve_descriptor, nodes))
     if name == "is_convertible" and len(nodes) == 2:
         return _is_convertible(scope, *map(scope.resolve_descriptor, nodes))
-    is_known = name in _OF_ONE or name in _OF_SCALARS or name in _MEASURES
+    is_known = name in _OF_ONE or name in _OF_SCALARS or name in _MEASURES or name in _OF_CLASSES
     if len(nodes) != 1 or not (is_known or name in ("is_const", "is_volatile", "is_empty", "is_final")):
         return None
     ctype = scope.resolve_descriptor(nodes[0])
     if isinstance(ctype, ClosureType) and name in _OF_ONE:  # a lambda's class
-        return Constant(int(name == "is_class"), BOOL)
-    if isinstance(ctype, UnknownType) or is_open(ctype):
+        return Constant(int(name in ("is_class", "is_object", "is_compound")), BOOL)
+    if is_function_type(ctype) and name in _OF_ONE:
+        return Constant(int(_OF_ONE[name](ctype)), BOOL)
+    is_open_array = isinstance(ctype, ArrayType) and ctype.is_open and name.endswith("bounded_array")
+    if isinstance(ctype, UnknownType) or is_open(ctype) or is_open_array:
         return UNDEFINED
+    if name in _OF_CLASSES:
+        return _of_class(scope, ctype, name)
     if name == "is_empty":
         return _is_empty(scope, ctype)
     if name == "is_final":
@@ -188,6 +215,18 @@ def _type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Und
     return UNDEFINED if is_const is None else Constant(int(is_const), BOOL)
 
 
+def _of_class(scope: TypeScope, ctype: CType, name: str) -> Constant | Undefined:
+    """Whether a class has virtual functions, or pure ones."""
+    info = scope.record(ctype) if isinstance(ctype, RecordType) else None
+    if info is None:
+        is_told = not isinstance(ctype, RecordType | StatelessType) or ctype == NULLPTR
+        is_told = is_told or (isinstance(ctype, RecordType) and ctype.is_vector)
+        return Constant(0, BOOL) if is_told else UNDEFINED
+    if info.any_unseen_base:
+        return UNDEFINED
+    return Constant(int(is_abstract(info) if name == "is_abstract" else is_polymorphic(info)), BOOL)
+
+
 def _is_empty(scope: TypeScope, ctype: CType) -> Constant | Undefined:
     info = scope.record(ctype) if isinstance(ctype, RecordType) and not ctype.is_union else None
     if info is None:
@@ -202,6 +241,8 @@ def _is_trivial(scope: TypeScope, ctype: CType, name: str) -> bool | None:
     if name not in ("is_trivially_copyable", "is_trivially_destructible"):
         return True if _OF_ONE["is_scalar"](ctype) else None
     copies = name == "is_trivially_copyable"
+    if not copies and isinstance(ctype, ArrayType) and ctype.length is None:
+        return None  # of an array without a length there is no object
     pending, is_told = [ctype], True
     while pending:
         one = pending.pop()
@@ -211,7 +252,8 @@ def _is_trivial(scope: TypeScope, ctype: CType, name: str) -> bool | None:
             is_vector = isinstance(one, RecordType) and one.is_vector
             is_told = is_told and (is_vector or _OF_ONE["is_scalar"](one))
             continue
-        if info.has_destructor or (copies and (info.has_copies or info.has_assignments)):
+        is_destroyed = info.has_destructor or any(one.startswith("~") for one in info.prototypes)
+        if is_destroyed or (copies and (info.has_copies or info.has_assignments)):
             return False
         if info.any_unseen_base or info.problem is not None or info.layout.polymorphic:
             is_told = False

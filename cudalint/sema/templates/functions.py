@@ -92,7 +92,10 @@ def _adjusted(ctype: CType) -> CType:
 
 
 def _constness(declarator: Node) -> bool | None:
-    """Whether a function's declarator says const; None where it says more, `noexcept` or `&`."""
+    """Whether a function's declarator says const; None where it says more, `noexcept`, `&` or `...`."""
+    parameters = cst.parameters(declarator)
+    if parameters is not None and any(child.type == "..." for child in parameters.children):
+        return None
     inner = (child for child in declarator.children if child != cst.declarator(declarator))
     words = {child.string if child.type in _SPECIFIERS else child.type for child in inner}
     words.discard("trailing_return_type")

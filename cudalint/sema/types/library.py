@@ -32,6 +32,7 @@ from cudalint.sema.types.fragments import fragment_type
 from cudalint.sema.types.groups import group_type
 from cudalint.sema.types.layout import Member, lay_out
 from cudalint.sema.types.tuples import elements_of, hidden_tuple, runs_code, tuple_type
+from cudalint.sema.types.volatility import VOLATILE
 from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ _IDENTITY = frozenset(
         "type_identity",
     ]
 )
+_VOLATILE = frozenset(("add_volatile", "add_cv"))
 #: Those that make a pointer of an argument, or of an array.
 _MAKE_POINTERS = frozenset(("decay", "add_pointer"))
 
@@ -132,11 +134,14 @@ def _trait(scope: TypeScope, name: str, arguments: list[Node]) -> CType | None:
     if is_function_type(given):
         return _of_function(name)
     argument = given.target if isinstance(given, ConstType) else given
+    if name in _VOLATILE and not isinstance(argument, UnknownType | ReferenceType):
+        return VOLATILE
     if isinstance(argument, UnknownType) or name in _IDENTITY:
         return argument
     if name in ("add_lvalue_reference", "add_rvalue_reference"):
-        is_void = isinstance(argument, VoidType)
-        return argument if is_void else referring(argument, argument is not given, "rvalue" in name)
+        if isinstance(argument, VoidType):
+            return argument if given is argument else UnknownType("const void", "it is not told from void")
+        return referring(argument, argument is not given, "rvalue" in name)
     if name in _MAKE_POINTERS:
         held = argument.target if isinstance(argument, ReferenceType) else argument
         if name == "add_pointer" or isinstance(held, ArrayType):
@@ -147,7 +152,7 @@ def _trait(scope: TypeScope, name: str, arguments: list[Node]) -> CType | None:
         case "remove_reference" | "remove_cvref" | "decay", _:
             return argument
         case "remove_pointer", PointerType():
-            return argument.target
+            return VOLATILE if argument.volatile else argument.target
         case "remove_extent", ArrayType():
             return argument.element
         case "remove_all_extents", _:
