@@ -13,7 +13,7 @@ from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import note_declared
 from cudalint.exec.state import Frame
-from cudalint.ir.ctypes import CType, ReferenceType, UnknownType, is_unresolved
+from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType, VoidType, is_unresolved
 from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.overloads.ranks import Operand, Outcome
 from cudalint.sema.symbols.names import argument_nodes
@@ -25,8 +25,9 @@ from cudalint.sema.templates.unify import Argument, Deduction
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.constness import qualified_type
 from cudalint.sema.types.declarators import declarator_chain, qualifiers
-from cudalint.sema.types.existence import fails, may_fail
+from cudalint.sema.types.existence import NO_TYPE, fails, may_fail
 from cudalint.sema.types.volatility import VOLATILE
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
@@ -171,12 +172,13 @@ def _substituted(
                 scope.bind(item.name, ctype)
             else:
                 scope.bind_constant(item.name, scope.constant_value(item.default))
-        required = [scope.resolve(item.type_node, None)] if item.type_node is not None else []
+        required = [_type_of_value(scope, item.type_node)] if item.type_node is not None else []
+        has_class = any(isinstance(one, RecordType) for one in required)  # which the default may not become
         if not item.name and item.is_type and item.default is not None:
             required.append(scope.resolve_descriptor(item.default))
         if any(map(fails, required)):
             return None
-        made.is_open = made.is_open or any(map(may_fail, required))
+        made.is_open = made.is_open or has_class or any(map(may_fail, required))
     unverified = ex.program.types.unverified
     with _parameters_seen(ex, function, scope):
         for parameter in function.parameters:
@@ -196,6 +198,13 @@ def _substituted(
     made.is_open = made.is_open or deduction.is_open
     made.found = deduction.found
     return scope
+
+
+def _type_of_value(scope: TypeScope, type_node: Node) -> CType:
+    """The type of a value parameter, which is not void."""
+    declarator = cst.declarator(type_node.parent) if type_node.parent is not None else None
+    ctype = scope.resolve(type_node, declarator)
+    return NO_TYPE if isinstance(ctype, VoidType) else ctype
 
 
 def _may_be_deduced(name: str, parameters: Sequence[Parameter]) -> bool:

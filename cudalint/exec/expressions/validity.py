@@ -131,6 +131,8 @@ def _qualified(ex: Executor, node: Node) -> bool | None:
     """`T::value`."""
     path = components(node)
     owner = resolve_path(ex.scope.types, path[:-1], node)
+    if isinstance(owner, ReferenceType) and path[0].written is None:
+        return False  # no class, whatever it refers to
     owner = owner.target if isinstance(owner, ReferenceType) else owner
     if isinstance(owner, UnknownType):
         return None

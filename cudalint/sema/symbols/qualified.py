@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import (
+    ArrayType,
     CType,
     FloatType,
     IntType,
+    MemberPointerType,
     NoType,
     PointerType,
+    ReferenceType,
     StatelessType,
     UnknownType,
+    VoidType,
     is_unresolved,
 )
 from cudalint.sema.symbols.declarations import Kind
@@ -27,6 +31,7 @@ from cudalint.syntax.node import Node
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import Template, TypeScope
 
+_NO_CLASSES = (IntType, FloatType, PointerType, MemberPointerType, ArrayType, VoidType)
 MOST_PARTS = 64  # of a name: none has more, and each is looked for in what the ones before it name
 
 _AROUND = frozenset(
@@ -96,6 +101,8 @@ def _qualified(scope: TypeScope, path: tuple[Component, ...], use: Node, absolut
         head: CType | None = scope.resolve(written, None)
     else:
         head = scope.find(path[0].name, use, path[0].arguments) if not absolute else None
+    if isinstance(head, ReferenceType) and written is None and len(path) > 1:
+        return NoType(path[-1].name, "a reference has no members")
     if head is not None:
         return _member_of(scope, head, path[1:])
     table = scope.root.table
@@ -131,7 +138,7 @@ def _member_of(scope: TypeScope, ctype: CType, path: tuple[Component, ...]) -> C
         if found is None:
             reason = f"type '{part.name}' is not declared in the class before it"
             is_told = info is not None and not info.any_unseen_base
-            is_told = is_told or isinstance(ctype, IntType | FloatType | PointerType)
+            is_told = is_told or isinstance(ctype, _NO_CLASSES)
             name = f"{type_name(ctype)}::{part.name}"
             return NoType(name, reason) if is_told else UnknownType(name, reason)
         ctype = found
