@@ -29,6 +29,7 @@ from cudalint.ir.ctypes import (
     CType,
     FloatType,
     IntType,
+    MemberPointerType,
     PointerType,
     RecordType,
     ReferenceType,
@@ -48,6 +49,7 @@ from cudalint.sema.types.declarators import declarator_chain, qualifiers
 from cudalint.sema.types.reading import WORDS
 from cudalint.sema.types.tuples import holds_elements
 from cudalint.sema.types.volatility import VOLATILE
+from cudalint.source.member_pointers import MEMBER_AT, MEMBER_TO
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
@@ -145,9 +147,21 @@ def value_category(ex: Executor, node: Node) -> ValueCategory:
 def _element(ex: Executor, node: Node) -> ValueCategory:
     """`a[i]`, and `i[a]` of a pointer or an array `a`."""
     base, listed = cst.argument(node), cst.indices(node)
-    index = listed.named_children[0] if listed is not None and listed.named_child_count == 1 else None
+    indices = listed.named_children if listed is not None else []
+    if base is not None and len(indices) == 2 and indices[0].string in (MEMBER_AT, MEMBER_TO):
+        return _at_member(ex, base, indices[1], indices[0].string == MEMBER_TO)
+    index = indices[0] if len(indices) == 1 else None
     is_number = base is not None and isinstance(static_type(ex, base), IntType)
     return _behind(ex, index if is_number else base, node)
+
+
+def _at_member(ex: Executor, base: Node, pointer: Node, is_arrow: bool) -> ValueCategory:
+    """`object.*pointer` and `pointer->*pointer`."""
+    category, is_const = _behind(ex, base) if is_arrow else value_category(ex, base)
+    ctype = static_type(ex, pointer)
+    if not isinstance(ctype, MemberPointerType):
+        return Category.UNKNOWN, None
+    return category, None if is_const is None else is_const or ctype.const
 
 
 def _either(ex: Executor, node: Node) -> ValueCategory:
@@ -302,11 +316,7 @@ def _call(ex: Executor, node: Node) -> ValueCategory:
 
 
 def _operated(ex: Executor, node: Node) -> ValueCategory:
-    """An operator gives an lvalue where it is an overloaded one that returns a reference, or `.*`."""
-    if ex.program.operator(node) in (".*", "->*"):
-        is_arrow, base = ex.program.operator(node) == "->*", cst.left(node)
-        category = Category.LVALUE if is_arrow or base is None else value_category(ex, base)[0]
-        return category, None
+    """An operator gives an lvalue where it is an overloaded one that returns a reference."""
     if not ex.program.functions.get(f"operator{ex.program.operator(node)}"):
         return Category.RVALUE, False
     known = known_result(ex, node)

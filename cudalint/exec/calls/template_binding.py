@@ -24,6 +24,7 @@ from cudalint.exec.values import Closure, Place, Temporary, Value, named_closure
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
+    FunctionType,
     IntType,
     NamedFunction,
     NamedTemplate,
@@ -37,6 +38,7 @@ from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.ir.real import Real
 from cudalint.sema.constants.values import TypedValue, typed
 from cudalint.sema.functions import may_change_arguments
+from cudalint.sema.symbols.qualified import written_name
 from cudalint.sema.templates.arguments import deduced_value, named_function, template_argument
 from cudalint.sema.templates.functions import function_type
 from cudalint.sema.templates.packs import element_name
@@ -49,6 +51,7 @@ from cudalint.sema.types.declarators import declarator_chain
 from cudalint.sema.types.volatility import VOLATILE
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.exec.environment import Environment
@@ -56,6 +59,23 @@ if TYPE_CHECKING:
     from cudalint.sema.functions import Function, Parameter
     from cudalint.sema.templates.parameters import TemplateParameter
     from cudalint.syntax.node import Node
+
+_NAMES = frozenset(("identifier", "qualified_identifier", "template_function"))
+
+
+def _referred(ex: Executor, ctype: CType, node: Node) -> CType:
+    """The type that a parameter refers to of an argument of type `ctype`: a function's name is no pointer."""
+    node = unparenthesized(node)
+    if not isinstance(ctype, PointerType) or not isinstance(ctype.target, FunctionType):
+        return ctype
+    if node.type not in _NAMES or (node.type == "identifier" and ex.scope.lookup(node.string) is not None):
+        return ctype
+    if node.type == "template_function":
+        return ctype.target
+    found = written_name(ex.scope.types, node)
+    if bool(found.functions) == bool(found.variables):
+        return UnknownType("auto", "whether it is a function or a pointer to one is not known")
+    return ctype.target if found.functions else ctype
 
 
 def _is_number(place: Place) -> bool:
@@ -80,6 +100,8 @@ def bind_template(
     for index, (node, taking) in enumerate(zip(nodes, function.parameters, strict=False)):
         if node.type == "initializer_list" and _takes_array(taking):
             actual[index] = _listed(ex, node) or actual[index]
+        if taking.is_reference:
+            actual[index] = _referred(ex, actual[index], node)
     if ex.program.declares_volatile:
         for index, (node, taking) in enumerate(zip(nodes, function.parameters, strict=False)):
             is_object = takes_volatile(taking) and not _is_number(values[index])

@@ -65,7 +65,10 @@ def note_declared(
         is_named = ex.program.names_volatile
         told = None if is_bound else is_declared_volatile(scope.types, type_node, declarator, is_named)
         scope.volatiles[name] = told
-    if reference is None and not is_deduced and type_node.type not in WORDS and name not in scope.automatic:
+    if written == "decltype(auto)" and ctype is not None:
+        if isinstance(ctype, ReferenceType):
+            scope.constants[name], scope.references[name] = ctype.const, ctype
+    elif reference is None and not is_deduced and type_node.type not in WORDS and name not in scope.automatic:
         ctype = ctype or scope.types.resolve(type_node, declarator)
         if isinstance(ctype, ReferenceType):  # `decltype((x)) y = x;`
             scope.constants[name], scope.references[name] = ctype.const, ctype
@@ -138,9 +141,30 @@ def decltype_of(ex: Executor, node: Node) -> CType | None:
     category, is_const = value_category(ex, node)
     if category is Category.LVALUE:
         return None if is_const is None else ReferenceType(ctype, is_const)
+    if category is Category.UNKNOWN and _may_refer(inner):
+        return None
+    if inner.type == "conditional_expression" and not isinstance(found, Temporary):
+        return _of_sides(ex, inner, ctype, is_const)
     if category is Category.RVALUE and (not is_made or _is_member(node)):  # one that may be moved from
         return None if is_const is None else ReferenceType(ctype, is_const, True)
     return ctype
+
+
+def _may_refer(node: Node) -> bool:
+    """Whether an expression of unknown value category may be an lvalue."""
+    return node.type in ("subscript_expression", "pointer_expression", "field_expression", "call_expression")
+
+
+def _of_sides(ex: Executor, node: Node, ctype: CType, is_const: bool | None) -> CType | None:
+    """`c ? a : b` that is no lvalue, of one type: it may be moved from where both sides may."""
+    sides = [cst.consequence(node), cst.alternative(node)]
+    found = [decltype_of(ex, side) for side in sides if side is not None]
+    if len(found) < 2 or None in found:
+        return None
+    is_moved = [isinstance(one, ReferenceType) and one.rvalue for one in found]
+    if not all(is_moved):
+        return ctype
+    return None if is_const is None else ReferenceType(ctype, is_const, True)
 
 
 def _is_member(node: Node) -> bool:

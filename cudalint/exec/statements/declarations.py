@@ -13,7 +13,7 @@ from cudalint.exec.calls.external import external_conversion
 from cudalint.exec.calls.operands import seen_type, value_category
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.declared import depends_on_category, note_declared
+from cudalint.exec.expressions.declared import decltype_of, depends_on_category, note_declared
 from cudalint.exec.expressions.module_variables import block_variable
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.host.changing import static_place_of
@@ -104,7 +104,9 @@ def declare_local(ex: Executor, node: Node) -> None:
         if name is not None and name in ex.scope.names:
             asks = value_node is not None and depends_on_category(type_node, declarator)
             referent = value_category(ex, value_node) if asks and value_node is not None else None
-            note_declared(ex, ex.scope, name, type_node, declarator, referent)
+            is_whole = asks and type_node.string.replace(" ", "") == "decltype(auto)"
+            ctype = decltype_of(ex, value_node) if is_whole and value_node is not None else None
+            note_declared(ex, ex.scope, name, type_node, declarator, referent, ctype)
 
 
 def _initializer(node: Node, declarator: Node) -> Node | None:
