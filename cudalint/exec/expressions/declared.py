@@ -112,8 +112,9 @@ def deduced_return(ex: Executor, target: CType | None, node: Node) -> CType | No
     return ReferenceType(ctype, target.const or bool(is_const), target.rvalue and category is Category.RVALUE)
 
 
-def decltype_of(ex: Executor, node: Node) -> CType | None:
-    """The type that `decltype` has of an expression [dcl.type.simple]; None where it is not known."""
+def decltype_of(ex: Executor, node: Node, *, is_bare: bool = True) -> CType | None:
+    """The type that `decltype` has of an expression [dcl.type.simple]; None where it is not known. `is_bare`:
+    no parentheses are around it, in which a name is an lvalue."""
     inner = unparenthesized(node)
     last = inner.named_children[-1] if inner.type == "comma_expression" else None
     if last is not None and unparenthesized(last).type not in _NAMES:
@@ -130,7 +131,7 @@ def decltype_of(ex: Executor, node: Node) -> CType | None:
         return None
     if is_volatile(ex, node):
         return VOLATILE
-    if node.type in _NAMES:
+    if is_bare and node.type in _NAMES:
         return _of_name(ex, node, ctype)
     if isinstance(ctype, ReferenceType):
         return ctype

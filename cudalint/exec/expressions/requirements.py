@@ -96,7 +96,7 @@ def _returns(ex: Executor, node: Node, returned: Node) -> bool | None:
     if named is None or named.type not in _CONSTRAINTS:
         return None
     path = components(named)
-    given = decltype_of(ex, node)
+    given = decltype_of(ex, node, is_bare=False)
     if given is None or isinstance(given, UnknownType):
         return None
     arguments = path[-1].arguments.named_children if path[-1].arguments is not None else []
