@@ -1,4 +1,4 @@
-"""The data members that operands name."""
+"""What operands name: data members, `this` and template arguments."""
 
 from __future__ import annotations
 
@@ -6,11 +6,18 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import static_type
+from cudalint.exec.values import Temporary
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType
+from cudalint.ir.expr import Const
+from cudalint.sema.functions import is_const_method
+from cudalint.sema.templates.packs import without_elements
+from cudalint.sema.templates.parameters import is_template_parameter
 from cudalint.syntax import cst
+from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
+    from cudalint.sema.functions import Function
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
 
@@ -56,3 +63,31 @@ def declared_pointer(ex: Executor, node: Node) -> PointerType | None:
         elif ex.frame.this is not None and ex.frame.owner is not None:
             ctype = member_type(ex.frame.owner, name)
     return ctype if isinstance(ctype, PointerType) else None
+
+
+def is_this_const(function: Function) -> bool:
+    """Whether `*this` is const in a function: in a lambda it is that of the method around, or a copy."""
+    node: Node | None = function.node
+    if function.node.type != "lambda_expression":
+        return is_const_method(function)
+    while node is not None and node.type == "lambda_expression":
+        captures = cst.captures(node)
+        if captures is not None and "*this" in captures.string.replace(" ", ""):
+            declarator = cst.declarator(node)
+            specifiers = declarator.children if declarator is not None else []
+            return all(child.string != "mutable" for child in specifiers)
+        node = node.parent
+        while node is not None and node.type not in ("lambda_expression", "function_definition"):
+            node = node.parent
+    declarator = function_declarator(node) if node is not None else None
+    specifiers = declarator.children if declarator is not None else []
+    return any(child.type == "type_qualifier" and child.string == "const" for child in specifiers)
+
+
+def is_argument(ex: Executor, node: Node) -> bool:
+    """Whether a name means the value that a template argument has."""
+    held = ex.scope.lookup(node.string)
+    if not isinstance(held, Temporary):
+        return False
+    is_element = without_elements(node.string) != node.string and isinstance(held.value, Const)
+    return is_element or is_template_parameter(node.string, node)

@@ -10,7 +10,9 @@ from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.calls.group_operands import with_group
 from cudalint.exec.calls.named_members import (
     declared_pointer,
+    is_argument,
     is_member_array,
+    is_this_const,
     member_of,
     member_type,
 )
@@ -34,16 +36,14 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
     UnknownType,
-    is_placeholder,
     is_unresolved,
 )
-from cudalint.sema.constants.enumerators import enum_of
-from cudalint.sema.functions import is_const_method
+from cudalint.sema.constants.enumerators import enum_of, member_enum
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.lookup import qualified, unqualified
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import is_absolute
-from cudalint.sema.types.categories import Category, ValueCategory
+from cudalint.sema.types.categories import Category, ValueCategory, category_of
 from cudalint.sema.types.constness import is_const_specifier
 from cudalint.sema.types.declarators import declarator_chain, qualifiers
 from cudalint.sema.types.reading import WORDS
@@ -183,15 +183,18 @@ def _either(ex: Executor, node: Node) -> ValueCategory:
 def _named(ex: Executor, node: Node) -> ValueCategory:
     name = ex.program.text(node)
     held = ex.scope.lookup(name)
+    if held is not None and is_argument(ex, node):
+        is_object = isinstance(held, Temporary) and isinstance(held.value, Record)
+        return (Category.LVALUE, True) if is_object else (Category.RVALUE, False)
     if held is not None:
         return Category.LVALUE, ex.scope.is_const(name)
     owner = ex.frame.owner if ex.frame.this is not None else None
     if owner is not None and owner.has_field(name) and not ex.scope.hides(name):
-        return Category.LVALUE, owner.is_const_in(name, is_const_method(ex.frame.function))
+        return Category.LVALUE, owner.is_const_in(name, is_this_const(ex.frame.function))
     found = unqualified(ex.scope.types, name, node)
     if len(found.variables) == 1:
         flags = found.variables[0].flags
-        return Category.LVALUE, flags.const or flags.constexpr or flags.constant
+        return Category.LVALUE, flags.const or flags.constexpr
     if found.enumerators:
         return Category.RVALUE, False
     if found.functions:
@@ -207,7 +210,7 @@ def _qualified(ex: Executor, node: Node) -> ValueCategory:
     found = qualified(types, tuple(part.name for part in components(node)), node, is_absolute(node))
     if len(found.variables) == 1:
         flags = found.variables[0].flags
-        return Category.LVALUE, flags.const or flags.constexpr or flags.constant
+        return Category.LVALUE, flags.const or flags.constexpr
     is_constant = types.typed_constant(node) is not None
     return (Category.LVALUE, is_constant) if is_constant or found.functions else (Category.UNKNOWN, None)
 
@@ -223,8 +226,11 @@ def _member(ex: Executor, node: Node) -> ValueCategory:
         return category, is_const
     info, name = known
     own = member_type(info, name)
-    is_apart = isinstance(own, ReferenceType) or not info.has_field(name)  # what no object holds
-    return (Category.LVALUE if is_apart else category), info.is_const_in(name, is_const)
+    if not info.has_field(name):  # what no object holds
+        is_named = member_enum(info.scope, name) is not None
+        return (Category.RVALUE, False) if is_named else (Category.LVALUE, None)
+    category = Category.LVALUE if isinstance(own, ReferenceType) else category
+    return category, info.is_const_in(name, is_const)
 
 
 def _behind(ex: Executor, base: Node | None, node: Node | None = None) -> ValueCategory:
@@ -232,7 +238,7 @@ def _behind(ex: Executor, base: Node | None, node: Node | None = None) -> ValueC
     if base is None:
         return Category.UNKNOWN, None
     if base.type == "this":
-        return Category.LVALUE, is_const_method(ex.frame.function)
+        return Category.LVALUE, is_this_const(ex.frame.function)
     if node is not None and node.type == "subscript_expression" and is_member_array(ex, base):
         return value_category(ex, base)  # that of a prvalue's object is an xvalue
     ctype = static_type(ex, base)
@@ -254,6 +260,8 @@ def _is_const_pointee(ex: Executor, node: Node | None, ctype: PointerType) -> bo
     match node.type:
         case "identifier" | "field_expression":
             declared = declared_pointer(ex, node)
+            if declared is None and node.type == "identifier" and is_argument(ex, node):
+                return ctype.const or None
             return ctype.const if declared is None else declared.const
         case "binary_expression":
             return _of_decayed(ex, cst.left(node), cst.right(node), ctype)
@@ -285,7 +293,7 @@ def _cast(ex: Executor, descriptor: Node | None) -> ValueCategory:
     reference = next((layer for layer in layers if "reference_declarator" in layer.type), None)
     written = cst.type(descriptor) if descriptor is not None else None
     if not layers and written is not None and written.type not in WORDS:
-        return _of_type(ex.scope.types.resolve(written, None))
+        return category_of(ex.scope.types.resolve(written, None))
     if reference is None or descriptor is None or written is None:
         return Category.RVALUE, False
     is_rvalue = (reference.text or b"").startswith(b"&&")
@@ -298,14 +306,6 @@ def _cast(ex: Executor, descriptor: Node | None) -> ValueCategory:
     if len(layers) == 1:
         is_const = qualifiers(descriptor).const or is_const_specifier(ex.scope.types, written)
     return (Category.RVALUE if is_rvalue else Category.LVALUE), is_const
-
-
-def _of_type(ctype: CType | None) -> ValueCategory:
-    """The category of what is made to be of a type, which a name may mean."""
-    if isinstance(ctype, ReferenceType):
-        return (Category.RVALUE if ctype.rvalue else Category.LVALUE), ctype.const
-    is_open = ctype is not None and is_unresolved(ctype) and not is_placeholder(ctype)
-    return (Category.UNKNOWN, None) if is_open else (Category.RVALUE, False)
 
 
 def _call(ex: Executor, node: Node) -> ValueCategory:
@@ -369,7 +369,7 @@ def _returned(ex: Executor, node: Node) -> ValueCategory:
     """The category of what a call gives, of a function or of an overloaded operator."""
     callee = cst.function(node) if node.type == "call_expression" else None
     if callee is not None and _names_type(ex, callee):
-        return _of_type(ex.scope.types.lookup(ex.program.text(callee)))
+        return category_of(ex.scope.types.lookup(ex.program.text(callee)))
     known = known_result(ex, node)
     if known is not None:
         return known.category

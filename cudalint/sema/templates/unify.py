@@ -120,7 +120,7 @@ class Deduction:
         ctype = ctype.unit if isinstance(ctype, BitField) else ctype
         name = node_text(parameter.type_node) if parameter.is_forwarding else ""
         if name in self.parameters and ctype is not None and not is_unresolved(ctype):
-            if category[0] is Category.UNKNOWN:
+            if category[0] is Category.UNKNOWN or (category[0] is Category.LVALUE and category[1] is None):
                 return self.bind(name, FORWARDED)
             if category[0] is Category.LVALUE:
                 return self.bind(name, ReferenceType(ctype, is_const))
