@@ -83,7 +83,9 @@ class Parameter:
     @property
     def is_forwarding(self) -> bool:
         """Whether it is written `T &&`, which for a T that is deduced takes lvalues as such."""
-        return self.is_rvalue_reference and not self.is_const
+        layers = [layer.type.removeprefix("abstract_") for layer in declarator_chain(self.declarator)]
+        is_plain = not any(layer in ("array_declarator", "function_declarator") for layer in layers)
+        return self.is_rvalue_reference and not self.is_const and is_plain
 
     @property
     def pointer_depth(self) -> int:
