@@ -153,7 +153,7 @@ def decltype_of(ex: Executor, node: Node, *, is_bare: bool = True) -> CType | No
 
 def _may_refer(node: Node) -> bool:
     """Whether an expression of unknown value category may be an lvalue."""
-    return node.type in ("subscript_expression", "pointer_expression", "field_expression", "call_expression")
+    return node.type in ("subscript_expression", "pointer_expression", "field_expression")
 
 
 def _of_sides(ex: Executor, node: Node, ctype: CType, is_const: bool | None) -> CType | None:

@@ -33,7 +33,7 @@ from cudalint.ir.ctypes import (
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.tuple_protocol import has_tuple_size
-from cudalint.sema.types.tuples import elements_of, is_library_array
+from cudalint.sema.types.tuples import is_library_array
 from cudalint.syntax import cst
 from cudalint.syntax.parse import parse_expression
 
@@ -60,8 +60,6 @@ def declare_bindings(
     names = _names(ex, declarator)
     for index, name in enumerate(names):
         ex.scope.constants[name] = fixed
-        if info is None and ctype is not None and elements_of(ctype) is not None:
-            ex.scope.constants[name] = fixed or None  # an element may be const
         if info is not None and len(fields) == len(names):
             ex.scope.constants[name] = info.is_const_in(fields[index].name, fixed)
 
