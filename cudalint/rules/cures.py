@@ -142,8 +142,18 @@ def other_launches(reading: Reading, view: FileView) -> list[AccessResult]:
 
 
 def is_dearer(placing: Placing, today: Placing, results: Sequence[AccessResult], arch: Architecture) -> bool:
-    """Whether some access costs more where its elements lie otherwise."""
-    return any(now > was for was, now in (costs(one, (today, placing), arch.name) for one in results))
+    """Whether some access costs more where its elements lie otherwise, or is none that the GPU has."""
+    return any(not _is_kept(placing, one) or _costs_more(placing, today, one, arch) for one in results)
+
+
+def _is_kept(placing: Placing, result: AccessResult) -> bool:
+    width = result.access.width
+    return width is None or all(_keeps(placing, at, width) for at in result.lanes if at >= 0)
+
+
+def _costs_more(placing: Placing, today: Placing, result: AccessResult, arch: Architecture) -> bool:
+    was, now = costs(result, (today, placing), arch.name)
+    return now > was
 
 
 def _padding(

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cudalint.engine import analyze
 from cudalint.findings import Finding
+from cudalint.settings import Settings
 from tests.rules.test_worth_telling import findings
 
 
@@ -163,3 +165,16 @@ def test_rows_in_raw_memory_are_counted_in_what_is_kept_there() -> None:
     found = findings(body, "double *out, const double *in", "4096, 256")
     remedies = [one.remedy or "" for one in found if one.code == "CL201"]
     assert remedies and all("of 17 elements, not 16" in one for one in remedies)
+
+
+def test_rows_that_another_instantiation_lays_out_are_not_torn() -> None:
+    """One has elements of 4 bytes, the other of 8, in one array of bytes."""
+    source = """template <class T> __global__ void k(T *out, int at, int rows, int cols) {
+        extern __shared__ unsigned char raw[];
+        T *tile = (T *)(raw + at);
+        for (int i = threadIdx.x; i < rows * cols; i += blockDim.x)
+            tile[i % rows * cols + i / rows] = out[i]; }
+    void launch(float *p) {
+        k<<<1, 64, 4096>>>((double *)p, 256, 32, 3);
+        k<<<1, 64, 4096>>>(p, 256, 13, 21); }"""
+    assert not analyze(source.encode(), Settings(path="k.cu")).problems
