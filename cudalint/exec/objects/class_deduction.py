@@ -25,6 +25,7 @@ from cudalint.sema.functions import (
 )
 from cudalint.sema.symbols.declarations import Declaration, Kind
 from cudalint.sema.symbols.names import components
+from cudalint.sema.symbols.namespaces import enclosing_namespaces
 from cudalint.sema.symbols.qualified import find_template
 from cudalint.sema.templates.arguments import full_name
 from cudalint.sema.templates.parameters import TemplateParameter
@@ -108,10 +109,12 @@ def _copied(
 
 
 def _guides(ex: Executor, declaration: Declaration) -> list[Function]:
-    """The deduction guides of a template in view."""
+    """The deduction guides of a template in view: they stand in its namespace."""
+    around = enclosing_namespaces(declaration.node)
     return [
         _function(declaration.name, node, declarator, ex)
         for node, declarator in ex.program.guides.get(declaration.name, ())
+        if enclosing_namespaces(node) == around
     ]
 
 
