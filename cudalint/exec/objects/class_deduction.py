@@ -9,10 +9,14 @@ from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import best_candidate
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.ir.ctypes import (
+    ArrayType,
+    ConstType,
     CType,
+    PointerType,
     RecordType,
     ReferenceType,
     UnknownType,
+    is_function_type,
     is_open,
     is_unresolved,
 )
@@ -31,6 +35,7 @@ from cudalint.sema.templates.arguments import full_name
 from cudalint.sema.templates.parameters import TemplateParameter
 from cudalint.sema.types.declarators import declarator_name, qualifiers
 from cudalint.sema.types.naming import own_name
+from cudalint.sema.types.tuples import elements_of, is_library_pair, is_tuple, library_tuple
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.nodes import code_children
@@ -70,7 +75,9 @@ def deduced_class(ex: Executor, type_node: Node, arguments: Sequence[Node], node
     if type_node.type not in _NAMES:
         return None
     template = find_template(ex.scope.types, type_node)
-    if template is None or template[1].kind is not Kind.RECORD:
+    if template is None:
+        return _tuple(ex, type_node, arguments)
+    if template[1].kind is not Kind.RECORD:
         return None
     scope, declaration = template
     site = Call(node, declaration.name, declaration.name, list(arguments))
@@ -82,6 +89,32 @@ def deduced_class(ex: Executor, type_node: Node, arguments: Sequence[Node], node
     best = best_candidate(ex, functions, site) or best_candidate(ex, guides, site)
     found = _made(scope, declaration, best) if best is not None else None
     return found if isinstance(found, RecordType) and not is_open(found) else None
+
+
+def _tuple(ex: Executor, type_node: Node, arguments: Sequence[Node]) -> CType | None:
+    """A library's tuple of what the arguments decay to; of a pair, or of another tuple, of its elements."""
+    if components(type_node)[-1].name != "tuple" or not arguments:
+        return None
+    named = ex.scope.types.resolve_text(f"{type_node.string}<int>")
+    if not is_tuple(named) or not isinstance(named, RecordType):
+        return None
+    given = [static_type(ex, item) for item in arguments]
+    known = [_decayed(ctype) for ctype in given if ctype is not None and not isinstance(ctype, UnknownType)]
+    if len(known) < len(given):
+        return None
+    if len(known) == 1 and is_tuple(known[0]):
+        return known[0]
+    if len(known) == 1 and is_library_pair(known[0]):
+        known = list(elements_of(known[0]) or ())
+    return library_tuple(ex.scope.types, named.name.partition("::tuple<")[0], known)
+
+
+def _decayed(ctype: CType) -> CType:
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    ctype = ctype.target if isinstance(ctype, ConstType) else ctype
+    if is_function_type(ctype):
+        return PointerType(ctype)
+    return PointerType(ctype.element) if isinstance(ctype, ArrayType) else ctype
 
 
 def _made(scope: TypeScope, declaration: Declaration, best: Candidate) -> CType | None:

@@ -41,6 +41,7 @@ from cudalint.exec.objects.constructors import (
 from cudalint.exec.objects.copies import copy_into, detached, initialized, is_copied
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.destruction import lifetime
+from cudalint.exec.objects.implicit import converted
 from cudalint.exec.objects.initializers import make_record
 from cudalint.exec.objects.lifetime import begin, hand_on, is_out_of_view, keep_alive
 from cudalint.exec.objects.listed import is_braced, is_list, list_constructor, list_of, takes_list, with_list
@@ -64,6 +65,7 @@ from cudalint.ir.real import Real
 from cudalint.sema.overloads.constructors import Constructor, inherited_constructors
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.types.naming import own_name
+from cudalint.sema.types.tuples import is_tuple
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
@@ -315,6 +317,8 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
         return _lost(ex, ctype, values, ctype.reason)
     if isinstance(ctype, RecordType) and ctype.name.startswith("cuda::aligned_size_t<"):
         return Temporary(make_record(ex, ctype, values, None))
+    if len(values) == 1 and is_tuple(ctype):
+        return Temporary(converted(ex, ctype, values[0], site.node, is_direct=True))
     if len(values) == 1:
         if isinstance(ctype, RecordType) and value_type(values[0]) != ctype and len(ctype.fields) > 1:
             if isinstance(values[0], UnknownValue):

@@ -80,9 +80,17 @@ def converted(
 
 
 def _converted_tuple(ex: Executor, ctype: RecordType, value: Value, node: Node) -> Value:
-    """A tuple made of another one or of a pair, element by element: what references refer to is loaded."""
+    """A tuple made of another one or of a pair, element by element: what references refer to is loaded; or of
+    its only element."""
     actual = value_type(value)
     given = elements_of(actual)
+    only = ctype.fields[0] if len(ctype.fields) == 1 else None
+    if (
+        only is not None
+        and not isinstance(only.type, ReferenceType)
+        and (given is None or only.type == actual)
+    ):
+        return Record(ctype, {only.name: as_element(ex, only.type, value, node)})
     names = [item.name for item in actual.fields] if isinstance(actual, RecordType) else []
     if given is None or len(given) != len(ctype.fields) or not isinstance(value, Record):
         return value

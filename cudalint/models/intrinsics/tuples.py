@@ -12,7 +12,16 @@ from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.implicit import as_element
 from cudalint.exec.operations import load, opaque, place, rvalue, store
 from cudalint.exec.values import Memory, Place, Record, Temporary, UnknownValue, Value, value_type
-from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+)
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.types.tuples import (
     NAMESPACES,
@@ -108,7 +117,13 @@ def _tied(ex: Executor, node: Node) -> Place:
     """What an element of a tie refers to; `std::ignore` is an object of its own that takes anything."""
     if ex.program.text(node).rpartition("::")[2] == "ignore" and ex.scope.lookup("ignore") is None:
         return ex.declare("ignore", UnknownType("auto", "std::ignore"))
-    return materialized(ex, place(ex, node))
+    found = materialized(ex, place(ex, node))
+    kind = value_type(found.value) if isinstance(found, Temporary) else None
+    if not isinstance(found, Temporary) or not isinstance(kind, IntType | FloatType | PointerType):
+        return found
+    stored = ex.declare("temporary", kind)
+    store(ex, stored, found.value, None)
+    return stored
 
 
 def _get(ex: Executor, site: Call) -> Place:

@@ -10,6 +10,7 @@ from cudalint.sema.overloads.constructors import all_constructors
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Conversion, Operand, Outcome, Rank, Target
 from cudalint.sema.overloads.related import is_known, plain_target
 from cudalint.sema.types.naming import own_name
+from cudalint.sema.types.tuples import is_tuple
 
 if TYPE_CHECKING:
     from cudalint.sema.functions import Function
@@ -69,6 +70,9 @@ def _worst(program: Program, items: Sequence[Operand], targets: list[Target], co
 
 def _class(program: Program, items: Sequence[Operand], wanted: RecordType, convert: Convert) -> Outcome:
     """To an object of a class, which a constructor makes or which is an aggregate."""
+    if is_tuple(wanted) and len(items) == len(wanted.fields) > 1:
+        found = _worst(program, items, [Target(one.type) for one in wanted.fields], convert)
+        return found if isinstance(found, str) else (Rank.USER, 0, 0, 0, 0)
     info = program.types.record(wanted)
     if info is None or info.any_unseen_base or wanted.is_union:
         return OPEN

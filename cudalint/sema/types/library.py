@@ -31,7 +31,7 @@ from cudalint.sema.types.cute import cute_type, member_type, number_type
 from cudalint.sema.types.fragments import fragment_type
 from cudalint.sema.types.groups import group_type
 from cudalint.sema.types.layout import Member, lay_out
-from cudalint.sema.types.tuples import elements_of, hidden_tuple, runs_code, tuple_type
+from cudalint.sema.types.tuples import elements_of, library_tuple
 from cudalint.sema.types.volatility import VOLATILE
 from cudalint.syntax.node import Node
 
@@ -234,10 +234,7 @@ def _array(scope: TypeScope, arguments: list[Node]) -> CType | None:
 def _tuple(scope: TypeScope, namespace: str, arguments: list[Node]) -> CType | None:
     if not arguments or any(item.type == "parameter_pack_expansion" for item in arguments):
         return None
-    elements = [scope.resolve_descriptor(item) for item in arguments]
-    if any(runs_code(scope, one) for one in elements):
-        return hidden_tuple(namespace, elements)
-    return tuple_type(namespace, elements)
+    return library_tuple(scope, namespace, [scope.resolve_descriptor(item) for item in arguments])
 
 
 def _tuple_element(scope: TypeScope, arguments: list[Node]) -> CType | None:

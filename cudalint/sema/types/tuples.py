@@ -56,6 +56,13 @@ def hidden_tuple(namespace: str, elements: Sequence[CType]) -> HoldingType:
     return HoldingType(name, "a tuple of objects whose copies or destructors run code is not modelled")
 
 
+def library_tuple(scope: TypeScope, namespace: str, elements: Sequence[CType]) -> CType:
+    """The tuple of these types, or a hidden one."""
+    if any(runs_code(scope, one) for one in elements):
+        return hidden_tuple(namespace, elements)
+    return tuple_type(namespace, elements)
+
+
 def runs_code(scope: TypeScope, ctype: CType) -> bool:
     """Whether to copy, assign or destroy an object runs code of its class, or of a member's or base's."""
     while isinstance(ctype, ArrayType):
@@ -81,9 +88,7 @@ def elements_of(ctype: CType) -> tuple[CType, ...] | None:
     if not isinstance(ctype, RecordType):
         return None
     types = tuple(item.type for item in ctype.fields)
-    if is_tuple(ctype) or (
-        tuple(item.name for item in ctype.fields) == PAIR and _is_of_library(ctype, "pair")
-    ):
+    if is_tuple(ctype) or is_library_pair(ctype):
         return types
     if is_library_array(ctype) and isinstance(types[0], ArrayType) and types[0].length is not None:
         return (types[0].element,) * types[0].length
@@ -95,6 +100,13 @@ def holds_elements(ctype: CType | None) -> bool:
     own."""
     elements = elements_of(ctype.target if isinstance(ctype, ReferenceType) else ctype) if ctype else None
     return elements is not None and not any(isinstance(one, ReferenceType) for one in elements)
+
+
+def is_library_pair(ctype: CType) -> bool:
+    """Whether it is a std::pair, or libcu++'s."""
+    if not isinstance(ctype, RecordType) or not _is_of_library(ctype, "pair"):
+        return False
+    return tuple(item.name for item in ctype.fields) == PAIR
 
 
 def is_library_array(ctype: RecordType) -> bool:

@@ -470,6 +470,13 @@ __host__ __device__ constexpr decltype(auto) _apply(F &&call, Tuple &&given, ::s
 template <typename F, typename Tuple> __host__ __device__ constexpr decltype(auto) apply(F &&call, Tuple &&given) {
   return _apply(call, given, ::std::make_index_sequence<::std::tuple_size<::std::remove_reference_t<Tuple>>::value>{});
 }
+template <typename T, typename Tuple, size_t... Index>
+__host__ __device__ constexpr T _made_of(Tuple &&given, ::std::index_sequence<Index...>) {
+  return T(::std::get<Index>(given)...);
+}
+template <typename T, typename Tuple> __host__ __device__ constexpr T make_from_tuple(Tuple &&given) {
+  return _made_of<T>(given, ::std::make_index_sequence<::std::tuple_size<::std::remove_reference_t<Tuple>>::value>{});
+}
 
 // [array.overview]; libcu++'s is the same.
 template <typename T, size_t N> struct array {
