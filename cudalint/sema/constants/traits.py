@@ -33,7 +33,7 @@ from cudalint.sema.types.constness import is_const_type
 from cudalint.sema.types.declarators import outer_qualifiers, qualifiers
 from cudalint.sema.types.derived import is_abstract, is_polymorphic
 from cudalint.sema.types.record_info import derives_publicly
-from cudalint.sema.types.tuples import NAMESPACES, elements_of
+from cudalint.sema.types.tuples import NAMESPACES, elements_of, is_tuple
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -248,6 +248,9 @@ def _is_trivial(scope: TypeScope, ctype: CType, name: str) -> bool | None:
         one = pending.pop()
         one = one.element if isinstance(one, ArrayType) else one
         info = scope.record(one) if isinstance(one, RecordType) else None
+        if info is None and isinstance(one, RecordType) and is_tuple(one) and not copies:
+            pending += [field.type for field in one.fields]
+            continue
         if info is None:
             is_vector = isinstance(one, RecordType) and one.is_vector
             is_told = is_told and (is_vector or _OF_ONE["is_scalar"](one))

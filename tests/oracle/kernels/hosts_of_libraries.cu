@@ -49,7 +49,6 @@ void tuples(char *p) {
     auto [a, b, c] = std::tuple{9, 3, 4.f};
     auto one = std::tuple<int>(6);
     std::tuple<short> other = one;
-    const auto &[d, e] = std::make_pair(3, std::tuple<int>(7));
     auto made = std::make_from_tuple<Shape>(std::make_tuple(4, 5));
     std::vector<std::tuple<int, int>> cases;
     cases.push_back({5, 6});
@@ -59,7 +58,6 @@ void tuples(char *p) {
     k<<<1, 32>>>(p, *std::get<1>(w), std::get<0>(w) + 1);
     k<<<1, 32>>>(p, a + int(c), b);
     k<<<1, 32>>>(p, std::get<0>(other), sizeof other);
-    k<<<1, 32>>>(p, d * 5, std::get<0>(e));
     k<<<1, 32>>>(p, made.n, made.s);
     k<<<1, 32>>>(p, std::get<1>(std::forward_as_tuple(3, 10)), 1);
     for (auto &[n, s] : cases) k<<<1, 32>>>(p, n * 2, s);
