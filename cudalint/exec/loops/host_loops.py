@@ -6,9 +6,11 @@ import re
 from collections.abc import Callable
 
 from cudalint.algebra.build import logical_not
-from cudalint.exec.executor import Executor
+from cudalint.exec.executor import CALLED, LAUNCH, Executor
 from cudalint.exec.joins import join_states
+from cudalint.exec.operations import load
 from cudalint.exec.state import State
+from cudalint.exec.values import Closure
 from cudalint.ir.ctypes import FloatType, IntType
 from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
@@ -40,6 +42,27 @@ def _is_pure(ex: Executor, callee: Node) -> bool:
     if callee.type not in _NAMES or ex.scope.lookup(ex.program.text(callee)) is not None:
         return False
     return isinstance(ex.scope.types.resolve_text(ex.program.text(callee)), IntType | FloatType)
+
+
+def may_launch(ex: Executor, node: Node) -> bool:
+    """Whether a loop may come to a launch, or is one of device code: a loop of a library's algorithm does by
+    what that is given to call."""
+    text = node.text or b""
+    if not ex.matters(text):
+        return False
+    if not ex.host or not ex.frame.function.file.is_library_stub or LAUNCH.search(text):
+        return True
+    called = {name.decode() for name in CALLED.findall(text)} & ex.reaching
+    return any(_may_be_launching(ex, name) for name in called)
+
+
+def _may_be_launching(ex: Executor, name: str) -> bool:
+    found = ex.scope.lookup(name)
+    value = load(ex, found, None) if found is not None else None
+    if not isinstance(value, Closure) or value.choice is not None or value.captures is not None:
+        return True
+    nodes = [value.node, *(function.node for function in value.functions)]
+    return any(ex.matters(node.text or b"") for node in nodes if node is not None)
 
 
 @found_once

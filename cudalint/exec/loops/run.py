@@ -13,7 +13,7 @@ from cudalint.exec.loops.conditions import declares_object, with_object
 from cudalint.exec.loops.elements import MOST_ITERATIONS, is_worth_it
 from cudalint.exec.loops.exit import finish
 from cudalint.exec.loops.followed import Iterations, follow, is_followed, is_told_apart, without_form
-from cudalint.exec.loops.host_loops import is_short
+from cudalint.exec.loops.host_loops import is_short, may_launch
 from cudalint.exec.loops.induction import Counted, closed_forms
 from cudalint.exec.loops.missed import missed, missed_before, note_missed
 from cudalint.exec.loops.modified import assigned_names
@@ -113,7 +113,7 @@ def run(
     def trip(loop: LoopBuilder) -> None:
         one_trip(ex, loop, test, body, update, unknown_test)
 
-    if not ex.matters(text) or (ex.muted >= DEEPEST_SILENCE and b"return" not in text):
+    if not may_launch(ex, node) or (ex.muted >= DEEPEST_SILENCE and b"return" not in text):
         if is_followed(ex, names, node, test, body, update, body_first):
             return
         if not ex.host or not is_short(node):
