@@ -69,17 +69,17 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
     if name == "optional":
         headers = ("standard.cuh", "optional.cuh")
     if name in _HELD:
-        headers = ("standard.cuh", "containers.cuh")
+        headers = ("standard.cuh", "containers.cuh", "algorithms.cuh")
     if name in _LINKED:
         headers = ("standard.cuh", "sequences.cuh")
     if name in _ASSOCIATIVE:
-        headers = ("standard.cuh", "containers.cuh", "sequences.cuh", "associative.cuh")
+        headers = ("standard.cuh", "containers.cuh", "algorithms.cuh", "sequences.cuh", "associative.cuh")
     if name in _TEXT:
         headers = ("standard.cuh", "exceptions.cuh", "strings.cuh")
     if name in ("exception", "stdexcept"):
         headers = ("exceptions.cuh",)
     if name in _VECTORS:
-        headers = (*headers[:1], "containers.cuh", *headers[1:], "thrust_vectors.cuh")
+        headers = (*headers[:1], "containers.cuh", "algorithms.cuh", *headers[1:], "thrust_vectors.cuh")
     if name in _COMPLEX:
         headers = ("complex.cuh",)
     return [(_PREFIX + header, _text(header)) for header in headers]

@@ -1,6 +1,6 @@
 // What host code uses of the C++ standard library to hold the sizes that it launches kernels with.
 //
-// Source: ISO C++ [support.initlist], [vector], [numeric.ops], [alg.nonmodifying], [alg.modifying.operations], [alg.sorting].
+// Source: ISO C++ [support.initlist], [vector].
 
 struct _Untold;  // of which type a member is, and with it where the others lie, is not said
 
@@ -193,103 +193,4 @@ template <typename T, typename Allocator = allocator<T>> struct vector {
     return data() + index;
   }
 };
-
-// [numeric.ops]
-template <typename It, typename T> T accumulate(It first, It last, T sum) {
-  for (; first != last; ++first) sum = sum + *first;
-  return sum;
-}
-template <typename It, typename T, typename Operation> T accumulate(It first, It last, T sum, Operation call) {
-  for (; first != last; ++first) sum = call(sum, *first);
-  return sum;
-}
-template <typename It, typename T> void iota(It first, It last, T value) {
-  for (; first != last; ++first) {
-    *first = value;
-    ++value;
-  }
-}
-
-// [alg.min.max]
-template <typename It> It max_element(It first, It last) {
-  It found = first;
-  for (; first != last; ++first)
-    if (*found < *first) found = first;
-  return found;
-}
-template <typename It> It min_element(It first, It last) {
-  It found = first;
-  for (; first != last; ++first)
-    if (*first < *found) found = first;
-  return found;
-}
-
-// [alg.copy], [alg.fill]
-template <typename It, typename To> To copy(It first, It last, To to) {
-  for (; first != last; ++first) {
-    *to = *first;
-    ++to;
-  }
-  return to;
-}
-template <typename It, typename T> void fill(It first, It last, const T &value) {
-  for (; first != last; ++first) *first = value;
-}
-
-// [alg.foreach], [alg.transform], [alg.count], [alg.all.of], [partial.sum]
-template <typename It, typename Function> Function for_each(It first, It last, Function call) {
-  for (; first != last; ++first) call(*first);
-  return call;
-}
-template <typename It, typename To, typename Function> To transform(It first, It last, To to, Function call) {
-  for (; first != last; ++first) {
-    *to = call(*first);
-    ++to;
-  }
-  return to;
-}
-template <typename It, typename T> ptrdiff_t count(It first, It last, const T &value) {
-  ptrdiff_t found = 0;
-  for (; first != last; ++first)
-    if (*first == value) ++found;
-  return found;
-}
-template <typename It, typename Function> ptrdiff_t count_if(It first, It last, Function call) {
-  ptrdiff_t found = 0;
-  for (; first != last; ++first)
-    if (call(*first)) ++found;
-  return found;
-}
-template <typename It, typename Function> bool any_of(It first, It last, Function call) {
-  return std::count_if(first, last, call) != 0;
-}
-template <typename It, typename Function> bool all_of(It first, It last, Function call) {
-  return std::count_if(first, last, call) == last - first;
-}
-template <typename It, typename Function> bool none_of(It first, It last, Function call) {
-  return std::count_if(first, last, call) == 0;
-}
-template <typename It, typename To> To partial_sum(It first, It last, To to) {
-  auto sum = *first;
-  for (It next = first; next != last; ++next) {
-    if (next != first) sum = sum + *next;
-    *to = sum;
-    ++to;
-  }
-  return to;
-}
-
-// [alg.sort], [alg.reverse]: what they leave behind. In which order equal objects come is not said.
-template <typename It> void _order(It first, It last);
-template <typename It> void sort(It first, It last) {
-  if constexpr (std::is_scalar_v<std::remove_reference_t<decltype(*first)>>) {
-    for (It end = first; end != last; ++end)
-      for (It at = end; at != first && *at < *(at - 1); --at) std::_exchange(*at, *(at - 1));
-  } else {
-    std::_order(first, last);
-  }
-}
-template <typename It> void reverse(It first, It last) {
-  for (; first != last && first != --last; ++first) std::_exchange(*first, *last);
-}
 }  // namespace std

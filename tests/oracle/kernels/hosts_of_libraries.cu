@@ -1,4 +1,7 @@
 // What host code in the style of libraries computes its launches with.
+#include <algorithm>
+#include <functional>
+#include <iterator>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -63,9 +66,38 @@ void tuples(char *p) {
     for (auto &[n, s] : cases) k<<<1, 32>>>(p, n * 2, s);
 }
 
+// Algorithms that are given what to compare by; equal numbers are one.
+struct Tile {
+    int n, s;
+    bool operator<(const Tile &o) const { return n < o.n; }
+};
+void sorted(char *p) {
+    std::vector<Tile> v{{10, 3}, {30, 2}, {20, 1}}, few;
+    std::sort(v.begin(), v.end(), [](const Tile &a, const Tile &b) { return a.n > b.n; });
+    k<<<1, 32>>>(p, v[0].n, v.back().s);
+    std::sort(v.begin(), v.end());
+    k<<<1, 32>>>(p, v[1].n, v[0].s);
+    std::stable_sort(v.begin(), v.end(), [](auto &a, auto &b) { return a.s % 2 > b.s % 2; });
+    k<<<1, 32>>>(p, v[1].n, v[2].s);
+    auto widest = std::max_element(v.begin(), v.end(), [](auto &a, auto &b) { return a.s < b.s; });
+    k<<<1, 32>>>(p, widest->n, widest - v.begin() + 2);
+    std::copy_if(v.begin(), v.end(), std::back_inserter(few), [](const Tile &a) { return a.s != 2; });
+    k<<<1, 32>>>(p, few.size() * 7, few[1].s);
+    std::vector<int> w{5, 3, 9, 3};
+    std::sort(w.begin(), w.end(), std::greater<int>());
+    k<<<1, 32>>>(p, w[1], w[3]);
+    std::sort(w.begin(), w.end(), [](int a, int b) { return a < b; });
+    w.erase(std::unique(w.begin(), w.end()), w.end());
+    k<<<1, 32>>>(p, w.size() * 4, w[1]);
+    k<<<1, 32>>>(p, *std::lower_bound(w.begin(), w.end(), 6), std::find(w.begin(), w.end(), 9) - w.begin());
+    w.erase(std::remove_if(w.begin(), w.end(), [](int n) { return n == 5; }), w.end());
+    k<<<1, 32>>>(p, w.size() + 9, w[1] - 2);
+}
+
 int main() {
     char *p;
     cudaMalloc(&p, 65536);
     guided(p);
     tuples(p);
+    sorted(p);
 }
