@@ -10,7 +10,7 @@ from cudalint.exec.executor import CALLED, LAUNCH, Executor
 from cudalint.exec.joins import join_states
 from cudalint.exec.operations import load
 from cudalint.exec.state import State
-from cudalint.exec.values import Closure
+from cudalint.exec.values import Closure, Record
 from cudalint.ir.ctypes import FloatType, IntType
 from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
@@ -59,6 +59,9 @@ def may_launch(ex: Executor, node: Node) -> bool:
 def _may_be_launching(ex: Executor, name: str) -> bool:
     found = ex.scope.lookup(name)
     value = load(ex, found, None) if found is not None else None
+    info = ex.program.types.record(value.type) if isinstance(value, Record) else None
+    if info is not None and info.node is not None:
+        return bool(info.bases) or ex.matters(info.node.text or b"")
     if not isinstance(value, Closure) or value.choice is not None or value.captures is not None:
         return True
     nodes = [value.node, *(function.node for function in value.functions)]
