@@ -306,3 +306,11 @@ def test_code_out_of_view_follows_the_pointers_in_variables(body: str, value: in
     int main() {{ float *p; cudaMalloc(&p, 4096); {body} k<<<1, 32>>>(p, v); }}"""
     (kernel, _) = analyze(source.encode()).kernels
     assert [one.launch.arguments.get("n") for one in kernel.launches] == [value]
+
+
+def test_a_static_variable_is_initialized_when_it_is_come_to() -> None:
+    host = """int w = 3;
+    int &late() { static int v = w; return v; }
+    int main() { float *p; w = 4; k<<<1, 32>>>(p, late()); late() = 5; k<<<2, 32>>>(p, late()); }"""
+    kernel = analyze((KERNELS + host).encode()).kernels[0]
+    assert [one.launch.arguments.get("n") for one in kernel.launches] == [None, 5]

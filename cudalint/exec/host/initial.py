@@ -18,9 +18,10 @@ from cudalint.exec.objects.aggregates import is_constructed
 from cudalint.exec.objects.constant_tables import constant_table
 from cudalint.exec.objects.defaults import default_value
 from cudalint.exec.operations import store
+from cudalint.exec.rollback import rolled_back
 from cudalint.exec.state import Frame
 from cudalint.exec.statements.declarations import initial_value, initialised
-from cudalint.exec.values import Record, UnknownValue
+from cudalint.exec.values import Record, UnknownValue, objects_at
 from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, RecordType, size_of
 from cudalint.ir.expr import Const
 from cudalint.ir.real import Real
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cudalint.exec.executor import Executor
-    from cudalint.exec.values import Place, Value
+    from cudalint.exec.values import Cell, Place, Value
     from cudalint.sema.functions import Function
     from cudalint.syntax.node import Node
 
@@ -148,18 +149,18 @@ def begin_variables(ex: Executor, function: Function, *, is_start: bool) -> None
 def _initialize_all(ex: Executor, known: Followed) -> None:
     for variable in ex.program.symbols.every_variable():
         if variable in known.types:
-            _initialize(ex, variable, known.types[variable], is_static=False)
+            _give(ex, variable, known.types[variable], ex.variables[variable])
         elif variable.template is None:
             _initialize_other(ex, variable)
     for variable in known.statics.values():
-        _initialize(ex, variable, known.types[variable], is_static=True)
+        _initialize_static(ex, variable, known.types[variable])
 
 
 def _initialize_lasting(ex: Executor, known: Followed) -> None:
     """Objects that nothing changes once they have been made: they hold what constructors gave them, which may
     have changed other variables that have been changed since."""
     for variable in known.lasting:
-        _initialize(ex, variable, known.types[variable], is_static=False)
+        _give(ex, variable, known.types[variable], ex.variables[variable])
     for variable in known.types:
         if variable not in known.lasting:
             make_unknown(ex, ex.variables[variable])
@@ -197,20 +198,32 @@ def _zero(ex: Executor, place: Place, ctype: CType) -> None:
     store(ex, place, default_value(ex, ctype), None)
 
 
-def _initialize(ex: Executor, variable: ModuleVariable, ctype: CType, is_static: bool) -> None:
-    """A variable's initializer; of a function's static one, which runs when it is come to, if it is a
-    constant."""
-    value_node, place = variable.value, ex.variables[variable]
-    if not is_static:
+def _initialize_static(ex: Executor, variable: ModuleVariable, ctype: CType) -> None:
+    """A function's static variable, which is initialized when it is come to: by what the initializer gives it
+    whatever other variables hold by then."""
+    place = ex.variables[variable]
+    if variable.value is None and not is_constructed(ex, ctype):
+        return
+    others = [one for one in ex.variables.values() if one is not place]
+    with rolled_back(ex):
+        for one in others:
+            make_unknown(ex, one)
+        before = {id(one): _held(ex, one) for one in others}
         _give(ex, variable, ctype, place)
-        return
-    if value_node is None and not is_constructed(ex, ctype):
-        return
-    value = initial_value(ex, ctype, value_node, variable.node) if value_node is not None else None
-    if value is not None and _is_constant(value):
-        store(ex, place, value, None)
-    else:
-        make_unknown(ex, place)
+        changed = [one for one in others if _held(ex, one) != before[id(one)]]
+        known = {cell: value for cell, value in _held(ex, place).items() if _is_constant(value)}
+    for one in (place, *changed):
+        make_unknown(ex, one)
+    for one in changed:
+        expose(ex, one)
+    for cell, value in known.items():
+        ex.write(cell, value)
+
+
+def _held(ex: Executor, place: Place) -> dict[Cell, Value]:
+    """The values of a variable's parts."""
+    cells = (cell for home in objects_at(place) for cell in home.cells if not cell.is_array)
+    return {cell: ex.state.values[cell] for cell in cells if cell in ex.state.values}
 
 
 def _give(ex: Executor, variable: ModuleVariable, ctype: CType, place: Place) -> None:

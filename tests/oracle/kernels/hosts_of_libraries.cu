@@ -5,9 +5,8 @@
 #include <tuple>
 #include <utility>
 #include <vector>
-__global__ void k(char *p, int n, int s) {
-    if (threadIdx.x < n) p[threadIdx.x * s] = 1;
-}
+#define KERNEL(name) __global__ void name(char *p, int n, int s) { if (threadIdx.x < n) p[threadIdx.x * s] = 1; }
+KERNEL(k) KERNEL(compared) KERNEL(kept)
 
 // Deduction guides are those of the template's own namespace.
 namespace own {
@@ -74,24 +73,49 @@ struct Tile {
 void sorted(char *p) {
     std::vector<Tile> v{{10, 3}, {30, 2}, {20, 1}}, few;
     std::sort(v.begin(), v.end(), [](const Tile &a, const Tile &b) { return a.n > b.n; });
-    k<<<1, 32>>>(p, v[0].n, v.back().s);
+    compared<<<1, 32>>>(p, v[0].n, v.back().s);
     std::sort(v.begin(), v.end());
-    k<<<1, 32>>>(p, v[1].n, v[0].s);
+    compared<<<1, 32>>>(p, v[1].n, v[0].s);
     std::stable_sort(v.begin(), v.end(), [](auto &a, auto &b) { return a.s % 2 > b.s % 2; });
-    k<<<1, 32>>>(p, v[1].n, v[2].s);
+    compared<<<1, 32>>>(p, v[1].n, v[2].s);
     auto widest = std::max_element(v.begin(), v.end(), [](auto &a, auto &b) { return a.s < b.s; });
-    k<<<1, 32>>>(p, widest->n, widest - v.begin() + 2);
+    compared<<<1, 32>>>(p, widest->n, widest - v.begin() + 2);
     std::copy_if(v.begin(), v.end(), std::back_inserter(few), [](const Tile &a) { return a.s != 2; });
-    k<<<1, 32>>>(p, few.size() * 7, few[1].s);
+    compared<<<1, 32>>>(p, few.size() * 7, few[1].s);
     std::vector<int> w{5, 3, 9, 3};
     std::sort(w.begin(), w.end(), std::greater<int>());
-    k<<<1, 32>>>(p, w[1], w[3]);
+    compared<<<1, 32>>>(p, w[1], w[3]);
     std::sort(w.begin(), w.end(), [](int a, int b) { return a < b; });
     w.erase(std::unique(w.begin(), w.end()), w.end());
-    k<<<1, 32>>>(p, w.size() * 4, w[1]);
-    k<<<1, 32>>>(p, *std::lower_bound(w.begin(), w.end(), 6), std::find(w.begin(), w.end(), 9) - w.begin());
+    compared<<<1, 32>>>(p, w.size() * 4, w[1]);
+    compared<<<1, 32>>>(p, *std::lower_bound(w.begin(), w.end(), 6), std::find(w.begin(), w.end(), 9) - w.begin());
     w.erase(std::remove_if(w.begin(), w.end(), [](int n) { return n == 5; }), w.end());
-    k<<<1, 32>>>(p, w.size() + 9, w[1] - 2);
+    compared<<<1, 32>>>(p, w.size() + 9, w[1] - 2);
+}
+
+// Static objects of functions hold what their constructors give them until they are changed.
+class Context {
+    int threads_, steps_;
+    static int counted() {
+        int n = 0;
+        for (int i = 0; i < 3; ++i) n += i;
+        return n;
+    }
+    Context() : threads_(64), steps_(counted()) {}
+
+   public:
+    static Context &get() {
+        static Context one;
+        return one;
+    }
+    int threads() const { return threads_; }
+    int steps() const { return steps_; }
+    void set(int threads) { threads_ = threads; }
+};
+void statics(char *p) {
+    kept<<<1, Context::get().threads()>>>(p, 50, Context::get().steps());
+    Context::get().set(32);
+    kept<<<2, Context::get().threads()>>>(p, 31, Context::get().steps());
 }
 
 int main() {
@@ -100,4 +124,5 @@ int main() {
     guided(p);
     tuples(p);
     sorted(p);
+    statics(p);
 }
