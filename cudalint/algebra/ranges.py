@@ -228,7 +228,8 @@ def _modulo(node: Op, a: Arrays, b: Arrays) -> Arrays | None:
 
 def _ones(*bounds: Any) -> Any:
     """As many ones as the longest of the numbers has bits, its sign left out."""
-    longest: Any = np.maximum.reduce(np.broadcast_arrays(*(np.where(x < 0, ~x, x) for x in bounds)))
+    sizes = np.broadcast_arrays(*(np.where(x < 0, ~x, x) for x in bounds))
+    longest: Any = np.maximum.reduce(sizes)
     for count in (1, 2, 4, 8, 16, 32):
         longest = longest | longest >> count
     return longest
@@ -243,7 +244,7 @@ def _and(node: Op, a: Arrays, b: Arrays) -> Arrays | None:
     if not _is_whole(*a, *b):
         return None
     is_a, is_b = a[0] >= 0, b[0] >= 0
-    high = np.where(is_b, b[1], np.maximum(a[1], b[1]))
+    high: Any = np.where(is_b, b[1], np.maximum(a[1], b[1]))
     high = np.where(is_a, np.where(is_b, np.minimum(a[1], b[1]), a[1]), high)
     return np.where(is_a | is_b, 0, ~_ones(*a, *b)), high
 

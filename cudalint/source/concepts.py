@@ -69,6 +69,23 @@ def constrain_lambda(edits: Edits, at: int, concepts: frozenset[str]) -> None:
         edits.insert_after(closing, _clause(clauses), IDENTIFIER)
 
 
+def enclose_requirement(edits: Edits, at: int) -> None:
+    """`requires !Small<T>;` in a list of requirements becomes `requires (!Small<T>);`: the grammar reads no
+    more than a name as a constraint. The `requires` is at `at`."""
+    tokens = edits.tokens
+    if not at or tokens[at - 1].text not in ("{", ";") or at + 1 >= len(tokens):
+        return
+    first = at + 1
+    end = first
+    while end < len(tokens) and tokens[end].text not in (";", "}"):
+        end = (edits.partner(end) or end) + 1 if tokens[end].text in ("(", "[", "{") else end + 1
+    is_enclosed = tokens[first].text == "(" and edits.partner(first) == end - 1
+    if end == len(tokens) or tokens[end].text != ";" or is_enclosed or tokens[first].text == "requires":
+        return
+    edits.insert_before(first, "(")
+    edits.insert_before(end, ")")
+
+
 def _clause(clauses: list[str]) -> str:
     return f" requires {' && '.join(clauses)} " if clauses else ""
 

@@ -108,6 +108,8 @@ class _Pass:
                     statements.blank_format_macro(self.edits, at)
                 elif text == "decltype":
                     operands.enclose_decltype(self.edits, at)
+                elif text == "requires":
+                    concepts.enclose_requirement(self.edits, at)
                 elif text in ("__typeof__", "__typeof"):
                     operands.name_typeof(self.edits, at, self.is_type)
                 elif text in ("offsetof", "__builtin_offsetof"):

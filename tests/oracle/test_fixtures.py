@@ -19,6 +19,7 @@ TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 #: Kernels of which a reader tells every access.
 TOLD = (
     "lvalues_in_templates",
+    "devices_of_libraries",
     "hosts_of_libraries",
     "had_from_elsewhere",
     "rarely_written",

@@ -5,21 +5,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.exec.calls.packs import element_type
 from cudalint.exec.expressions.declared import decltype_of, note_declared
-from cudalint.exec.expressions.having import every
+from cudalint.exec.expressions.having import every, operand_type
 from cudalint.exec.expressions.validity import exists
-from cudalint.ir.ctypes import NoType, ReferenceType, UnknownType
+from cudalint.exec.values import Temporary
+from cudalint.ir.ctypes import (
+    ClosureType,
+    CType,
+    FloatType,
+    IntType,
+    NoType,
+    PointerType,
+    ReferenceType,
+    UnknownType,
+)
 from cudalint.ir.expr import BOOL
-from cudalint.sema.functions import read_parameters
+from cudalint.sema.functions import Parameter, read_parameters
 from cudalint.sema.symbols.names import components
+from cudalint.sema.templates.packs import element_name
 from cudalint.syntax import cst
 from cudalint.syntax import parse as syntax
+from cudalint.syntax.nodes import nodes_under
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.exec.values import Value
     from cudalint.syntax.node import Node
 
+_OPERATIONS = frozenset(
+    f"{kind}_expression" for kind in ("binary", "unary", "update", "pointer", "parenthesized", "assignment")
+)
 _CONSTRAINTS = frozenset(("template_type", "template_function", "type_identifier", "qualified_identifier"))
 
 #: The name of what an expression gives, among a concept's arguments.
@@ -30,17 +46,35 @@ def requires_expression(ex: Executor, node: Node) -> Value:
     """`requires (T x) { x.size(); }`"""
     with ex.silent(), ex.scoped(ex.scope.child()):
         for parameter in read_parameters(cst.parameters(node)):
-            if parameter.name is not None:
-                ctype = ex.scope.types.resolve(parameter.type_node, parameter.declarator)
-                ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
-                ex.scope.names[parameter.name] = ex.declare(parameter.name, ctype)
-                note_declared(ex, ex.scope, parameter.name, parameter.type_node, parameter.declarator)
+            if parameter.name is not None and parameter.variadic:
+                _declare_pack(ex, parameter, parameter.name)
+            elif parameter.name is not None:
+                _declare(ex, parameter, parameter.name, None)
         listed = next((child for child in node.children if child.type == "requirement_seq"), None)
         found = every(_holds(ex, one) for one in listed.named_children) if listed is not None else None
     if found is None:
         reason = "whether a requirement holds is not known"
         return ex.fresh("requires", True, BOOL, reason=reason, low=0, high=1, missing=True)
     return const(int(found), BOOL)
+
+
+def _declare(ex: Executor, parameter: Parameter, name: str, ctype: CType | None) -> None:
+    own = ex.scope.types.resolve(parameter.type_node, parameter.declarator) if ctype is None else ctype
+    held = own.target if isinstance(own, ReferenceType) else own
+    closure = ex.program.closures.get(held.name) if isinstance(held, ClosureType) else None
+    ex.scope.names[name] = ex.declare(name, held) if closure is None else Temporary(closure)
+    note_declared(ex, ex.scope, name, parameter.type_node, parameter.declarator, None, ctype)
+
+
+def _declare_pack(ex: Executor, parameter: Parameter, name: str) -> None:
+    lengths = {ex.scope.types.pack_length(one.string) for one in nodes_under(parameter.type_node)} - {None}
+    length = lengths.pop() if len(lengths) == 1 else None
+    if length is None:
+        return
+    for index in range(length):
+        _declare(ex, parameter, element_name(name, index), element_type(parameter, index, ex.scope))
+    ex.scope.types = ex.scope.types.child()
+    ex.scope.types.packs[name] = length
 
 
 def constraint(ex: Executor, node: Node) -> Value:
@@ -72,7 +106,7 @@ def _holds(ex: Executor, node: Node) -> bool | None:
             returned = next((one for one in inner if one.type == "trailing_return_type"), None)
             says = [_returns(ex, inner[0], returned)] if returned is not None else []
             if any(one.type == "noexcept" for one in node.children):
-                says.append(None)  # whether it throws nothing
+                says.append(_throws_nothing(ex, inner[0]))
             return found if found is False else every((found, *says))
         case "nested_requirement" | "requires_clause" if inner:
             return _constraint(ex, inner[-1])
@@ -82,6 +116,15 @@ def _holds(ex: Executor, node: Node) -> bool | None:
 def _nested(node: Node) -> Node | None:
     """What the grammar takes for an expression: `requires A<T>;`."""
     return node.named_children[-1] if node.type == "requires_clause" and node.named_children else None
+
+
+def _throws_nothing(ex: Executor, node: Node) -> bool | None:
+    """Whether an expression is one of numbers and pointers that calls nothing; else it is not known."""
+    parts = list(nodes_under(node))
+    if any(one.type.endswith("_expression") and one.type not in _OPERATIONS for one in parts):
+        return None
+    names = [one for one in parts if one.type == "identifier"]
+    return all(isinstance(operand_type(ex, one), IntType | FloatType | PointerType) for one in names) or None
 
 
 def _constraint(ex: Executor, node: Node) -> bool | None:

@@ -27,18 +27,18 @@ from cudalint.exec.expressions.having import (
     operand_type,
     within,
 )
+from cudalint.exec.expressions.named_members import address_of_member, is_method, qualified
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.objects.members import lambda_function
 from cudalint.exec.values import Closure, Temporary
 from cudalint.ir.ctypes import (
     ArrayType,
-    BitField,
+    ClosureType,
     CType,
     FloatType,
     IntType,
     PointerType,
     RecordType,
-    ReferenceType,
     UnknownType,
     VoidType,
 )
@@ -74,9 +74,9 @@ def exists(ex: Executor, node: Node) -> bool | None:
         case "parenthesized_expression" | "comma_expression":
             return every(exists(ex, child) for child in node.named_children)
         case "field_expression":
-            return False if _is_method(ex, node) else _member(ex, node)
+            return False if is_method(ex, node) else _member(ex, node)
         case "qualified_identifier":
-            return _qualified(ex, node)
+            return qualified(ex, node)
         case "call_expression":
             return _call(ex, node)
         case "pointer_expression" | "unary_expression" | "update_expression":
@@ -102,7 +102,7 @@ def _member(ex: Executor, node: Node) -> bool | None:
         return False
     ctype = operand_type(ex, base)
     if ctype is None:
-        return None
+        return _has_operator(ex, base, field)
     if any(child.type == "->" for child in node.children):
         if isinstance(ctype, RecordType):
             return False if within(ex, ctype, "operator->")[1] is False else None
@@ -115,28 +115,16 @@ def _member(ex: Executor, node: Node) -> bool | None:
     return every((before, found))
 
 
-def _is_method(ex: Executor, node: Node) -> bool:
-    """Whether `a.b` names a member function, which may only be called [expr.ref]."""
-    base, field = cst.argument(node), cst.field(node)
-    ctype = operand_type(ex, base) if base is not None else None
-    ctype = ctype.target if isinstance(ctype, PointerType) else ctype
-    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
-    if info is None or field is None or info.has_field(ex.program.text(field)):
-        return False
-    methods = methods_of(ex, info, ex.program.text(field))
-    return bool(methods) and not any(function.is_static for function in methods)
+def _has_operator(ex: Executor, base: Node, field: Node) -> bool | None:
+    """Of a lambda, which has an operator and conversions alone [expr.prim.lambda.closure]."""
+    return False if _is_lambda(ex, base) and "operator" not in ex.program.text(field) else None
 
 
-def _qualified(ex: Executor, node: Node) -> bool | None:
-    """`T::value`."""
-    path = components(node)
-    owner = resolve_path(ex.scope.types, path[:-1], node)
-    if isinstance(owner, ReferenceType) and path[0].written is None:
-        return False  # no class, whatever it refers to
-    owner = owner.target if isinstance(owner, ReferenceType) else owner
-    if isinstance(owner, UnknownType):
-        return None
-    return within(ex, owner, path[-1].name)[1]
+def _is_lambda(ex: Executor, node: Node) -> bool:
+    held = ex.scope.lookup(ex.program.text(node)) if node.type == "identifier" else None
+    value = held.value if isinstance(held, Temporary) else None
+    is_written = isinstance(value, Closure) and value.node is not None
+    return is_written or isinstance(static_type(ex, node), ClosureType)
 
 
 def _callable(
@@ -175,6 +163,8 @@ def _call(ex: Executor, node: Node) -> bool | None:
     path = components(callee) if callee.type in ("qualified_identifier", "template_function") else ()
     if path and path[-1].name == "declval" and not given:
         return are_types(ex, path[-1].arguments)
+    if [part.name for part in path] in (["std", "forward"], ["std", "move"]) and len(given) == 1:
+        return exists(ex, given[0])
     if callee.type == "qualified_identifier" and path[-1].arguments is None:
         return _static_call(ex, callee, site)
     if callee.type in ("call_expression", "parenthesized_expression"):
@@ -213,7 +203,7 @@ def _static_call(ex: Executor, callee: Node, site: Call) -> bool | None:
     """A call `T::f(a)` of a class's function; None of any other."""
     path = components(callee)
     info = ex.program.types.record(resolve_path(ex.scope.types, path[:-1], callee))
-    found = _qualified(ex, callee)
+    found = qualified(ex, callee)
     if info is None or not found:
         return found if found is False else None
     methods = methods_of(ex, info, path[-1].name)
@@ -287,7 +277,9 @@ def _unary(ex: Executor, node: Node) -> bool | None:
         return None
     before = exists(ex, inner)
     if op == "&" and inner.type == "qualified_identifier":
-        return _address_of_member(ex, inner)
+        return address_of_member(ex, inner)
+    if op in ("++", "--") and _is_lambda(ex, inner):
+        return None if ex.program.functions.get(f"operator{op}") else False
     ctype = operand_type(ex, inner) if before is not False else None
     if before is False or ctype is None:
         return before if before is False else None
@@ -313,20 +305,6 @@ def _unary(ex: Executor, node: Node) -> bool | None:
             is_number = isinstance(ctype, _ARITHMETIC) and not is_enum(ctype)
             return every((before, isinstance(ctype, IntType))) if is_number else None
     return None
-
-
-def _address_of_member(ex: Executor, named: Node) -> bool | None:
-    """`&T::f`: of a function that is overloaded it means nothing by itself."""
-    found = _qualified(ex, named)
-    path = components(named)
-    info = ex.program.types.record(resolve_path(ex.scope.types, path[:-1], named))
-    if not found or info is None:
-        return found
-    methods = methods_of(ex, info, path[-1].name)
-    unled = [one for one in info.type.fields if isinstance(one.type, ReferenceType | BitField)]
-    if any(one.name == path[-1].name for one in unled):
-        return False
-    return len(methods) < 2 and not any(function.own_templates() for function in methods)
 
 
 def _binary(ex: Executor, node: Node) -> bool | None:
