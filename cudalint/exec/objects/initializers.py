@@ -16,6 +16,7 @@ from cudalint.exec.memory.invalidation import forget_escaped
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.aggregates import is_aggregate, is_constructed, make_braced
 from cudalint.exec.objects.class_deduction import meant_class
+from cudalint.exec.objects.counted import counted
 from cudalint.exec.objects.classes import number_value
 from cudalint.exec.objects.copies import detached
 from cudalint.exec.objects.defaults import default_value, has_constructor
@@ -54,6 +55,8 @@ def compound_literal(ex: Executor, node: Node) -> Value:
         else ex.scope.types.resolve(type_node, None)
     )
     ctype = meant_class(ex, ctype, type_node, code_children(value_node), node)
+    if isinstance(ctype, ArrayType) and ctype.length is None:
+        ctype = counted(ex, ctype, value_node)
     if isinstance(ctype, RecordType) and is_list(ctype):
         listed = expanded(ex.scope.types, code_children(value_node))
         if is_uncounted(listed):
