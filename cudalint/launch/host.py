@@ -157,7 +157,8 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
     arguments, so that options have their defaults; what it launches only with some is found as well.
     """
     reached = reaching(program)
-    functions, names = reached.functions, reached.names
+    names = reached.names
+    functions = {f: away for f, away in reached.functions.items() if not f.file.is_library_stub}
     problems: list[str] = []
     found: list[LaunchSite] = []
     undecided: list[LaunchSite] = []
