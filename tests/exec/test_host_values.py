@@ -209,3 +209,9 @@ def test_a_pointer_that_unseen_code_gives_may_be_null(given: str) -> None:
     """
     [kernel] = analyze(source.encode(), Settings(path="a.cu")).kernels
     assert [len(launch.accesses) for launch in kernel.launches] == [1]
+
+
+def test_a_compound_literal_has_as_many_elements_as_are_listed() -> None:
+    main = """void each(float *a, const int *n) { k<<<1, 32>>>(a, n[1]); }
+    int main() { float *a; each(a, (const int[]){7, 8}); }"""
+    assert arguments(main) == [{"n": 8}]

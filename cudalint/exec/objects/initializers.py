@@ -16,9 +16,9 @@ from cudalint.exec.memory.invalidation import forget_escaped
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.aggregates import is_aggregate, is_constructed, make_braced
 from cudalint.exec.objects.class_deduction import meant_class
-from cudalint.exec.objects.counted import counted
 from cudalint.exec.objects.classes import number_value
 from cudalint.exec.objects.copies import detached
+from cudalint.exec.objects.counted import counted
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.lifetime import is_out_of_view
 from cudalint.exec.objects.listed import is_list, list_of
