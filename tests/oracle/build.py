@@ -147,11 +147,15 @@ def _batch(sources: Sequence[Source]) -> str:
     for source in sources:
         text = as_cpp(source.text)
         parts.append(f'#line 1 "{source.name}"\n{text}\n')
+    main = "__real_main(1, emulated_arguments)"
     runs = "".join(
-        f'    emulated_run("{s.name}", [] {{ {"__real_main()" if s.entry == "main" else s.entry}; }});\n'
+        f'    emulated_run("{s.name}", [] {{ {main if s.entry == "main" else s.entry}; }});\n'
         for s in sources
     )
-    declared = 'void emulated_run(const char *, void (*)());\nextern "C" int __real_main();\n'
+    declared = (
+        'void emulated_run(const char *, void (*)());\nextern "C" int __real_main(int, char **);\n'
+        'static char emulated_name[] = "program", *emulated_arguments[] = {emulated_name, nullptr};\n'
+    )
     driver = f'{declared}extern "C" int __wrap_main() {{\n{runs}    return 0;\n}}\n'
     return f'{"".join(parts)}#line 1 "driver"\n{driver}' + ("" if has_main(sources) else "int main() {}\n")
 
