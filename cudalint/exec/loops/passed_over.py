@@ -23,6 +23,7 @@ from cudalint.exec.memory.places import member
 from cudalint.exec.objects.members import has_field
 from cudalint.exec.operations import load
 from cudalint.exec.state import LoopBuilder, State
+from cudalint.exec.statements.jumps import jump_perhaps
 from cudalint.exec.values import (
     Place,
     PlacePointer,
@@ -49,8 +50,8 @@ _REASON = "a loop may change it"
 def pass_over(
     ex: Executor, node: Node, names: AssignedNames, iteration: Callable[[LoopBuilder], None]
 ) -> None:
-    """What a loop may change is no longer known, and it may have been left by a return. `iteration` executes
-    its condition, its body and its update."""
+    """What a loop may change is no longer known, and it may have been left by a return or a goto. `iteration`
+    executes its condition, its body and its update."""
     ex.exceptions.may_be_thrown()
     lost: dict[object, Value] | None = None
     hides = ex.host and _hides(ex, node)
@@ -65,6 +66,7 @@ def pass_over(
         ex.write(key, value)
     if ex.host and len(ex.frames) > 1 and may_return(node):
         leave_perhaps(ex)
+    jump_perhaps(ex, node)
 
 
 def _find_changed(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
 from functools import partial
 
-from cudalint.algebra.build import const
+from cudalint.algebra.build import conjunction, const, logical_not
 from cudalint.dataclass import dataclass
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.sites import undo_launches
@@ -171,25 +171,48 @@ def _note_ended(ex: Executor, returns: Sequence[_Return], item: Node) -> None:
 
 def jump(ex: Executor, node: Node) -> None:
     """`goto label;`"""
-    name = _name(node)
-    label = next(
-        (one for one in reversed(ex.labels) if name in one.names and one.depth == len(ex.frames)), None
-    )
-    if label is not None:
-        leave_to(ex, label.lifetimes)
+    label = _label_ahead(ex, _name(node))
     if label is None:
         ex.problem("a goto that leads back is not followed: how often its lanes come again is not known")
-    elif all(loop.is_switch for loop in ex.loops[label.loops :]):
+    else:
+        leave_to(ex, label.lifetimes)
+        _go_to(ex, label, const(1))
+    ex.state.dead = True
+
+
+def jump_perhaps(ex: Executor, node: Node) -> None:
+    """The jumps of a statement that is not executed to labels behind it."""
+    inside = {_name(one) for one in nodes_of(node, "labeled_statement")}
+    names = {_name(one) for one in nodes_of(node, "goto_statement")} - inside
+    for label in filter(None, (_label_ahead(ex, name) for name in sorted(names))):
+        gone = ex.fresh("jumped", ex.host, low=0, high=1, reason="a goto may leave a loop")
+        before = ex.state.copy()
+        leave_to(ex, label.lifetimes)
+        _go_to(ex, label, gone)
+        ex.state = before
+        ex.add_guard(logical_not(gone))
+
+
+def _label_ahead(ex: Executor, name: str) -> Label | None:
+    labels = (one for one in reversed(ex.labels) if name in one.names and one.depth == len(ex.frames))
+    return next(labels, None)
+
+
+def _go_to(ex: Executor, label: Label, condition: Expr) -> None:
+    """Of the lanes here, those for which `condition` holds go on at a label."""
+
+    def here(base: int) -> Expr:
+        return conjunction([path_condition(ex, base), condition])
+
+    if all(loop.is_switch for loop in ex.loops[label.loops :]):
         for loop in ex.loops[label.loops :]:
-            here = path_condition(ex, loop.base)
-            note_exit(ex, loop, here)
-            loop.exits.append((here, State(dead=True)))
-        label.jumps.append((path_condition(ex, len(label.guards)), ex.state.copy()))
+            note_exit(ex, loop, here(loop.base))
+            loop.exits.append((here(loop.base), State(dead=True)))
+        label.jumps.append((here(len(label.guards)), ex.state.copy()))
         label.is_unknown |= label.inner
     else:
         label.is_unknown = True
-        note_return(ex, label.loops, _unknown(ex) if _leaves(label) else const(1))
-    ex.state.dead = True
+        note_return(ex, label.loops, _unknown(ex) if _leaves(label) else condition)
 
 
 def arrive(ex: Executor, node: Node) -> None:
