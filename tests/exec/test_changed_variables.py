@@ -242,7 +242,7 @@ def told_by_main(before: str, body: str) -> list[int | None]:
         ("int v = 3; struct R { R(int n) { v += n; } }; R r = 4;", "v += 0;", 7),
         ("int v = 3; int set() { return v = 9; } int w = set();", "v++; --v;", None),
         ("int v = 3; const int w = v * 2;", "v = 1; v = w + 0 * v;", None),
-        ("int v = 3; int at() { static int n = v; return n; }", "at(); v = 9; v = at();", None),
+        ("int v = 3; int at() { static int n = v; return n; }", "at(); v = 9; v = at();", 3),
         ("int v = 3; void unseen(); void f() { v = 4; unseen(); }", "f();", None),
         ("int v = 3; void longer();", "v = 4; longer();", None),
         (

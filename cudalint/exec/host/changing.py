@@ -37,6 +37,13 @@ def static_place_of(ex: Executor, declarator: Node) -> Place | None:
     return ex.variables.get(variable) if variable is not None else None
 
 
+def guard_place_of(ex: Executor, declarator: Node) -> Place | None:
+    """What tells whether a static variable of a function has been made."""
+    known = ex.program.followed
+    guard = known.guards.get(declarator.id) if known is not None else None
+    return ex.variables.get(guard) if guard is not None else None
+
+
 def places_named(ex: Executor, name: str) -> list[Place]:
     """What a name may stand for: a variable of the function, else those at namespace scope."""
     place = ex.scope.lookup(name)

@@ -8,6 +8,7 @@ from cudalint.algebra.build import const
 from cudalint.exec.environment import Environment
 from cudalint.exec.host.changes import is_only_read, never_changed
 from cudalint.exec.host.changing import forget_variables, make_unknown, touched_in
+from cudalint.exec.host.statics import guard_of, is_literal, statics_of
 from cudalint.exec.host.symbols import are_followed
 from cudalint.exec.host.variables import Followed
 from cudalint.exec.memory.arrays import innermost
@@ -18,25 +19,17 @@ from cudalint.exec.objects.aggregates import is_constructed
 from cudalint.exec.objects.constant_tables import constant_table
 from cudalint.exec.objects.defaults import default_value
 from cudalint.exec.operations import store
-from cudalint.exec.rollback import rolled_back
 from cudalint.exec.state import Frame
 from cudalint.exec.statements.declarations import initial_value, initialised
-from cudalint.exec.values import Record, UnknownValue, objects_at
 from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, RecordType, size_of
-from cudalint.ir.expr import Const
-from cudalint.ir.real import Real
-from cudalint.ir.reasons import Reason
-from cudalint.sema.symbols.namespaces import enclosing_namespaces
+from cudalint.ir.expr import INT
 from cudalint.sema.symbols.table import ModuleVariable
-from cudalint.sema.types.declarators import declarator_name, declarators, qualifiers, variable_qualifiers
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import nodes_under, nodes_with
+from cudalint.syntax.nodes import nodes_under
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from cudalint.exec.executor import Executor
-    from cudalint.exec.values import Cell, Place, Value
+    from cudalint.exec.values import Place
     from cudalint.sema.functions import Function
     from cudalint.syntax.node import Node
 
@@ -59,7 +52,8 @@ def followed(ex: Executor) -> Followed:
     found = ex.program.followed
     if found is None:
         types, statics = dict[ModuleVariable, CType](), dict[int, ModuleVariable]()
-        lasting = set[ModuleVariable]()
+        lasting, guards = set[ModuleVariable](), dict[int, ModuleVariable]()
+        begun = set[ModuleVariable]()
         for variable in ex.program.symbols.every_variable():
             ctype = _followed_type(ex, variable)
             if ctype is None:
@@ -70,37 +64,30 @@ def followed(ex: Executor) -> Followed:
                 types[variable] = ctype
                 lasting.add(variable)
         for function in ex.program.functions_by_start.values():
-            for variable in _statics_of(function):
-                ctype = _followed_type(ex, variable)
-                name, root = variable.name, function.node
-                if ctype is not None and not is_only_read(ex, name, ctype, [root], variable.declarator):
-                    types[variable], statics[variable.declarator.id] = ctype, variable
+            for variable in statics_of(function):
+                ctype = _followed_type(ex, variable, is_static=True)
+                if ctype is None:
+                    continue
+                declarator, value = variable.declarator, variable.value
+                is_read = is_only_read(ex, variable.name, ctype, [function.node], declarator)
+                is_made = is_constructed(ex, ctype) if value is None else not is_literal(value)
+                if is_made or not is_read:
+                    types[variable], statics[declarator.id] = ctype, variable
+                if is_made:
+                    guards[declarator.id] = guard = guard_of(variable)
+                    types[guard] = INT
+                    begun.update((variable, guard) if is_read else ())
         if len(types) > _MOST:
-            types, statics, lasting = {}, {}, set()
+            types, statics, lasting, guards = {}, {}, set(), {}
         names = frozenset(one.name for one in types)
-        found = ex.program.followed = Followed(types, statics, names, frozenset(lasting))
+        sets = frozenset(lasting), frozenset(begun)
+        found = ex.program.followed = Followed(types, statics, guards, names, *sets)
     return found
 
 
-def _statics_of(function: Function) -> Iterator[ModuleVariable]:
-    """The static variables of a function of host code that is no template's."""
-    body = function.body
-    if body is None or function.templates or function.is_device or function.is_kernel:
-        return
-    for node in nodes_with(body, b"static"):
-        flags = qualifiers(node) if node.type == "declaration" else None
-        for one in declarators(node) if flags is not None and flags.static else ():
-            value = cst.value(one) if one.type == "init_declarator" else None
-            inner = cst.declarator(one) if value is not None else one
-            name = declarator_name(inner)
-            if inner is not None and name is not None and inner.type != "function_declarator":
-                own = variable_qualifiers(flags, inner) if flags is not None else qualifiers(node)
-                around = enclosing_namespaces(node)
-                yield ModuleVariable(name, function.file, node, inner, value, own, around)
-
-
-def _followed_type(ex: Executor, variable: ModuleVariable) -> CType | None:
-    """The type of a variable of host code that is no constant; None for what is not followed."""
+def _followed_type(ex: Executor, variable: ModuleVariable, *, is_static: bool = False) -> CType | None:
+    """The type of a variable of host code that is no constant, or of a function's static one; None for what
+    is not followed."""
     flags, type_node = variable.flags, cst.type(variable.node)
     if variable.template is not None or variable.file.is_library_stub or type_node is None:
         return None
@@ -109,14 +96,15 @@ def _followed_type(ex: Executor, variable: ModuleVariable) -> CType | None:
     if flags.is_in_device_memory and not (flags.constant and are_followed(ex.program)):
         return None
     ctype = ex.program.types.resolve(type_node, variable.declarator)
+    is_const = flags.const and not is_static
     match ctype:
         case ArrayType(element=IntType() | FloatType() | PointerType() | RecordType(), length=int()) if (
-            not flags.const
+            not is_const
         ):
             return ctype if (size_of(ctype) or 0) <= _LONGEST else None
         case RecordType():
             return ctype
-        case IntType() | FloatType() | PointerType() if not flags.const:
+        case IntType() | FloatType() | PointerType() if not is_const:
             return ctype
     return None
 
@@ -131,6 +119,8 @@ def begin_variables(ex: Executor, function: Function, *, is_start: bool) -> None
     before = ex.assigned
     with ex.silent():
         for variable, ctype in known.types.items():
+            if variable in known.begun and not is_start:
+                continue
             span = variable.file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)
             place = ex.variables[variable] = declared(variable.name, ctype, span, 1)
             if is_start and not (variable.flags.extern and variable.value is None):
@@ -152,8 +142,9 @@ def _initialize_all(ex: Executor, known: Followed) -> None:
             _give(ex, variable, known.types[variable], ex.variables[variable])
         elif variable.template is None:
             _initialize_other(ex, variable)
-    for variable in known.statics.values():
-        _initialize_static(ex, variable, known.types[variable])
+    for key, variable in known.statics.items():
+        if key not in known.guards:
+            _give(ex, variable, known.types[variable], ex.variables[variable])
 
 
 def _initialize_lasting(ex: Executor, known: Followed) -> None:
@@ -162,7 +153,7 @@ def _initialize_lasting(ex: Executor, known: Followed) -> None:
     for variable in known.lasting:
         _give(ex, variable, known.types[variable], ex.variables[variable])
     for variable in known.types:
-        if variable not in known.lasting:
+        if variable not in known.lasting and variable not in known.begun:
             make_unknown(ex, ex.variables[variable])
             expose(ex, ex.variables[variable])
 
@@ -198,45 +189,9 @@ def _zero(ex: Executor, place: Place, ctype: CType) -> None:
     store(ex, place, default_value(ex, ctype), None)
 
 
-def _initialize_static(ex: Executor, variable: ModuleVariable, ctype: CType) -> None:
-    """A function's static variable, which is initialized when it is come to: by what the initializer gives it
-    whatever other variables hold by then."""
-    place = ex.variables[variable]
-    if variable.value is None and not is_constructed(ex, ctype):
-        return
-    others = [one for one in ex.variables.values() if one is not place]
-    with rolled_back(ex):
-        for one in others:
-            make_unknown(ex, one)
-        before = {id(one): _held(ex, one) for one in others}
-        _give(ex, variable, ctype, place)
-        changed = [one for one in others if _held(ex, one) != before[id(one)]]
-        known = {cell: value for cell, value in _held(ex, place).items() if _is_constant(value)}
-    for one in (place, *changed):
-        make_unknown(ex, one)
-    for one in changed:
-        expose(ex, one)
-    for cell, value in known.items():
-        ex.write(cell, value)
-
-
-def _held(ex: Executor, place: Place) -> dict[Cell, Value]:
-    """The values of a variable's parts."""
-    cells = (cell for home in objects_at(place) for cell in home.cells if not cell.is_array)
-    return {cell: ex.state.values[cell] for cell in cells if cell in ex.state.values}
-
-
 def _give(ex: Executor, variable: ModuleVariable, ctype: CType, place: Place) -> None:
     """What a variable is initialized by, constructors among it."""
     if variable.value is None and not is_constructed(ex, ctype):
         return
     value = initial_value(ex, ctype, variable.value, variable.node)
     initialised(ex, variable.name, ctype, value, variable.node, variable.value, place)
-
-
-def _is_constant(value: Value) -> bool:
-    if isinstance(value, Record):
-        return all(map(_is_constant, value.fields.values()))
-    return isinstance(value, Const | Real) or (
-        isinstance(value, UnknownValue) and value.reason == Reason.NULL
-    )

@@ -14,13 +14,17 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Followed:
     """A unit's variables that host code changes and that are followed, in order, with their types: those at
-    namespace scope, and static ones of functions by their declarators' ids. `lasting`: objects that
-    constructors make and nothing changes."""
+    namespace scope, and static ones of functions by their declarators' ids. `guards`: by the same, what tells
+    whether code has made one of these; `lasting`: objects that constructors make and nothing changes;
+    `begun`: static variables that nothing changes once code has made them, and their guards, which are
+    followed where the program starts alone."""
 
     types: dict[ModuleVariable, CType]
     statics: dict[int, ModuleVariable]
+    guards: dict[int, ModuleVariable]
     names: frozenset[str]
     lasting: frozenset[ModuleVariable]
+    begun: frozenset[ModuleVariable]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
-from cudalint.exec.values import LOADED, NULL, Pointer, Value
+from cudalint.exec.values import LOADED, NULL, Memory, Pointer, Value
 from cudalint.ir.access import Array, Space, Span
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, VoidType, align_of, size_of
 from cudalint.ir.expr import LONG, Expr, Op, Symbol, SymbolKind
 from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.reasons import Reason
 from cudalint.sema.types.declarators import Qualifiers
+
+if TYPE_CHECKING:
+    from cudalint.syntax.node import Node
 
 
 def loaded_pointer(ex: Executor, ctype: PointerType, uniform: bool, name: str, reason: str) -> Value:
@@ -108,3 +114,10 @@ def shape_of(ctype: CType) -> tuple[int | None, ...]:
         extents.append(ctype.length)
         ctype = ctype.element
     return tuple(extents)
+
+
+def static_object(ex: Executor, name: str, ctype: CType, declarator: Node, flags: Qualifiers) -> Memory:
+    """A static or __constant__ variable of a function of device code."""
+    span = ex.program.site(ex, declarator)[0]
+    space = Space.CONSTANT if flags.constant else Space.GLOBAL
+    return Memory(Pointer(device_array(name, ctype, space, span, flags), const(0, LONG), ctype), ctype)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import nullcontext
+from functools import partial
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import const
 from cudalint.exec.calls.addresses import addressed
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import external_conversion
@@ -16,8 +16,8 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import decltype_of, depends_on_category, note_declared
 from cudalint.exec.expressions.module_variables import block_variable
 from cudalint.exec.expressions.unevaluated import place_type, static_type
-from cudalint.exec.host.changing import static_place_of
-from cudalint.exec.memory.arrays import device_array
+from cudalint.exec.host.changing import make_unknown, static_place_of
+from cudalint.exec.memory.arrays import static_object
 from cudalint.exec.memory.assumed import assumed_type
 from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.memory.unseen import unseen_object
@@ -33,12 +33,11 @@ from cudalint.exec.objects.listed import is_list
 from cudalint.exec.operations import braced, construct, forget, load, store
 from cudalint.exec.statements.bindings import binding_declarator, declare_bindings
 from cudalint.exec.statements.block_names import block_function, declare_types
-from cudalint.exec.statements.kept import may_be_kept
+from cudalint.exec.statements.kept import make_once, make_perhaps, may_be_kept
 from cudalint.exec.statements.macros import quoted
 from cudalint.exec.statements.vexing import expose_named, vexing_arguments
 from cudalint.exec.values import (
     Closure,
-    Memory,
     Modelled,
     Place,
     PlacePointer,
@@ -51,7 +50,6 @@ from cudalint.exec.values import (
     stored,
     value_type,
 )
-from cudalint.ir.access import Space
 from cudalint.ir.ctypes import (
     FUNCTION,
     ArrayType,
@@ -65,7 +63,7 @@ from cudalint.ir.ctypes import (
     is_placeholder,
     may_hold_another,
 )
-from cudalint.ir.expr import LONG, Expr
+from cudalint.ir.expr import Expr
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.declarators import (
@@ -177,9 +175,23 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     static = static_place_of(ex, inner) if ex.host and flags.static else None
     if static is not None:
         ex.scope.names[name] = static
+        make_once(ex, inner, partial(_make_static, ex, name, ctype, node, value_node, static))
         return
     if isinstance(ctype, UnknownType) and ctype.name == "decltype(auto)" and _is_bound(ex, value_node):
         ctype = ReferenceType(ctype)  # `decltype(auto) x = (y);`
+    is_lasting = flags.static and ex.host and not flags.constexpr
+    declare = partial(_declare_local, ex, node, name, ctype, value_node, is_lasting=is_lasting)
+    if is_lasting and may_be_kept(ex, name, ctype, inner, value_node):
+        make_perhaps(ex, declare)
+        _forget_kept(ex, name, ctype)
+    else:
+        declare()
+
+
+def _declare_local(
+    ex: Executor, node: Node, name: str, ctype: CType, value_node: Node | None, *, is_lasting: bool
+) -> None:
+    """A variable that this execution of its declaration makes; `is_lasting`: and nothing destroys."""
     if isinstance(ctype, ReferenceType):
         ex.scope.names[name] = _reference(ex, name, ctype, value_node)
         return
@@ -194,14 +206,29 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         made = initialised(ex, name, ctype, value, node, value_node, early)
         kept = _kept(ex, made, value_node) if _may_keep(ex, made) else []
     keep_alive(ex, kept)
-    begun(ex, name, made)
-    if (
-        flags.static
-        and ex.host
-        and not (flags.const or flags.constexpr)
-        and may_be_kept(ex, name, ctype, inner, value_node)
-    ):
-        forget(ex, ex.scope.names[name], "what an earlier call has left in it")
+    if is_lasting:
+        ex.scope.names[name] = made
+    else:
+        begun(ex, name, made)
+
+
+def _make_static(
+    ex: Executor, name: str, ctype: CType, node: Node, value_node: Node | None, static: Place
+) -> None:
+    with lifetime(ex):
+        value = initial_value(ex, ctype, value_node, node)
+        made = initialised(ex, name, ctype, value, node, value_node, static)
+    if made is not static:
+        make_unknown(ex, static)
+
+
+def _forget_kept(ex: Executor, name: str, ctype: CType) -> None:
+    """What a static variable holds, or refers to, is what an earlier call has left in it."""
+    reason = "what an earlier call has left in it"
+    if isinstance(ctype, ReferenceType):
+        ex.scope.names[name] = unseen_object(ex, place_type(ex, ex.scope.names[name]), reason)
+    else:
+        forget(ex, ex.scope.names[name], reason)
 
 
 def _is_kept(ex: Executor, flags: Qualifiers) -> bool:
@@ -364,13 +391,3 @@ def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node |
         own = held.ctype if is_placeholder(ctype.target) else ctype.target
         return unseen_object(ex, own, held.reason)
     return referred_to(ex, name, found, ctype)
-
-
-# -- objects in memory -----------------------------------------------------------------------------
-
-
-def static_object(ex: Executor, name: str, ctype: CType, declarator: Node, flags: Qualifiers) -> Place:
-    """A static or __constant__ variable of a function."""
-    span = ex.program.site(ex, declarator)[0]
-    space = Space.CONSTANT if flags.constant else Space.GLOBAL
-    return Memory(Pointer(device_array(name, ctype, space, span, flags), const(0, LONG), ctype), ctype)
