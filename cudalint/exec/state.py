@@ -58,6 +58,7 @@ class LoopBuilder:
     unrolled: bool = False
     span: Span | None = None
     body_first: bool = False
+    again: Expr | None = None  # of such a loop in host code, whether an iteration is followed by another one
     is_switch: bool = False
     rolled: bool = False  # see ir.Loop
     copied: bool = False

@@ -220,17 +220,19 @@ def _trips(loops: list[LoopBuilder], outer: dict[Expr, Expr]) -> Iterator[dict[E
         yield outer
         return
     loop, *inner = loops
-    if loop.condition is None:
+    condition, behind = (loop.again, 1) if loop.body_first else (loop.condition, 0)
+    if condition is None:
         raise _UnknownTripsError
     ends = False  # it does, after MAX_TRIPS at the latest
     for number in itertools.count():
         trip = {**outer, loop.counter: const(number)}
-        holds = substitute(loop.condition, trip)
+        tested = {**outer, loop.counter: const(number - behind)}
+        holds = substitute(condition, tested) if number >= behind else const(1)
         if isinstance(holds, Const):
             if not holds.value:
                 return
         elif not ends:
-            last = substitute(loop.condition, {**outer, loop.counter: const(MAX_TRIPS)})
+            last = substitute(condition, {**outer, loop.counter: const(MAX_TRIPS)})
             if not isinstance(last, Const) or last.value:
                 raise _UnknownTripsError
             ends = True

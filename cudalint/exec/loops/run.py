@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
-from cudalint.algebra.walk import free_symbols
+from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.sites import drop_left, undo_launches
 from cudalint.exec.loops.conditions import declares_object, with_object
@@ -20,7 +20,7 @@ from cudalint.exec.loops.modified import assigned_names
 from cudalint.exec.loops.passed_over import pass_over
 from cudalint.exec.loops.source_count import is_counted_by_source, is_executed_once
 from cudalint.exec.loops.trip import Step, Test, one_trip
-from cudalint.exec.loops.trip_count import trip_count
+from cudalint.exec.loops.trip_count import fresh_in_loop, trip_count
 from cudalint.exec.memory.reinterpretation import in_bytes, torn
 from cudalint.exec.operations import execute
 from cudalint.exec.outcomes import note_unreached
@@ -29,7 +29,7 @@ from cudalint.exec.state import LoopBuilder, State, Weighed
 from cudalint.exec.statements.full_expressions import tested, updated
 from cudalint.exec.values import Closure, Modelled, UnknownValue, Value, is_function
 from cudalint.ir.ctypes import PointerType, UnknownType
-from cudalint.ir.expr import INT, Const, Symbol, SymbolKind
+from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -136,6 +136,7 @@ def run(
     told: Iterations | None = None
     functions: dict[object, Value] = {}  # that variables point to in front of it, and others within
     is_told, forms, count = False, list[object](), 0
+    repeats: tuple[Expr, Symbol] | None = None  # whether an iteration is followed by another, by the counter
     known = missed_before(ex, node)
     ex.overlooked |= known
     names.extra |= known
@@ -148,6 +149,7 @@ def run(
         launched, parted_before = len(ex.launches), ex.convergence.so_far()
         loop = LoopBuilder(counter, len(ex.state.guards), span=span, body_first=body_first, node=node)
         loop.iterations, loop.began = count, ex.later.writes
+        loop.again = substitute(repeats[0], {repeats[1]: counter}) if repeats is not None else None
         loop.variables = tuple(names.order)
         pragma = ex.program.unroll_pragma(ex, node)
         loop.unrolled, loop.rolled = pragma is True, pragma is False
@@ -195,15 +197,18 @@ def run(
         seen |= ex.assigned
         ex.assigned = seen
         if not unseen and not renewed and not parted and not again:
-            if is_told:
+            if repeats is None and len(ex.launches) > launched and (known_end := _end(loop)) is not None:
+                repeats = known_end, counter
+            elif is_told:
                 break
-            is_told = True
-            first = _with(before, functions)
-            told = _iterations(ex, loop, first, start, carried, test, body, update, ex.steps - steps)
-            forms = told.told(loop, start, carried) if told is not None else []
-            count = _count(ex, loop, start, told) if forms or loop.partly else 0
-            if ex.muted or not count:
-                break
+            else:
+                is_told = True
+                first = _with(before, functions)
+                told = _iterations(ex, loop, first, start, carried, test, body, update, ex.steps - steps)
+                forms = told.told(loop, start, carried) if told is not None else []
+                count = _count(ex, loop, start, told) if forms or loop.partly else 0
+                if ex.muted or not count:
+                    break
         lost = [state.values[key] for key in renewed for state in (before, ex.state) if key in state.values]
         ex.overlooked |= unseen
         names.extra |= unseen  # the syntactic scan did not see it: once more, with it carried
@@ -241,6 +246,14 @@ def run(
         ex.state = told.behind
     if not _is_counted_by_constants(loop):
         ex.keep_rolled()  # nvcc unrolls innermost loops; those of constant counts vanish before
+
+
+def _end(loop: LoopBuilder) -> Expr | None:
+    """The condition of a loop whose body comes first, where an iteration's number tells it."""
+    condition = loop.condition
+    if not loop.body_first or condition is None or fresh_in_loop(loop, free_symbols(condition)):
+        return None
+    return condition
 
 
 def _iterations(

@@ -1,9 +1,27 @@
-// Ways through host code: jumps out of loops that launch nothing.
+// Ways through host code: jumps out of loops that launch nothing, loops whose bodies come first.
 #include <cstdlib>
 #define PROBE(k) __global__ void k(float *p, int n, int m) { p[threadIdx.x * n + m] = 1; }
 PROBE(k_found) PROBE(k_missing) PROBE(k_left) PROBE(k_behind) PROBE(k_outer)
+PROBE(k1) PROBE(k2) PROBE(k3) PROBE(k4) PROBE(k5) PROBE(k6) PROBE(k7) PROBE(k8) PROBE(k9) PROBE(k10)
 static int find(const int *a, int n, int x) { int i = 0; for (; i < n; ++i) { if (a[i] == x) goto found; } return -1; found: return i; }
 static int index_of(const int *a, int x) { int i = -1; while (true) { if (a[++i] == x) goto done; } i = 7; done: return i; }
+static void bodies_first(float *p) {
+    int i = 0;
+    do { k1<<<1, 32>>>(p, i + 1, 0); if (i == 2) break; k2<<<1, 32>>>(p, i + 1, 1); ++i; } while (i < 5);
+    i = 0;
+    do { if (i == 1) { i += 2; continue; } k3<<<1, 32>>>(p, i + 1, 0); ++i; } while (i < 5);
+    int n = 100;
+    do { n = (n + 2) / 3; k4<<<n, 32>>>(p, 1, n & 7); } while (n > 1);
+    do k5<<<1, 32>>>(p, 3, 0); while (false);
+    for (int a = 0; a < 2; ++a) { int b = a; do { k6<<<1, 32>>>(p, a + 1, b); ++b; } while (b < 3); }
+    int s = 1;
+    do { do { k7<<<1, 32>>>(p, s, 2); s *= 2; } while (s % 4); s += 1; } while (s < 12);
+    k8<<<1, 32>>>(p, s % 8, 0);
+    float t = 0;
+    do { k9<<<1, 32>>>(p, (int)(t * 4) + 1, 0); t += 0.5f; } while (t < 1.5f);
+    unsigned u = 3;
+    do { k10<<<1, 32>>>(p, u + 1, 0); } while (u-- > 0);
+}
 int main() {
     float *p;
     cudaMalloc(&p, 1 << 20);
@@ -19,4 +37,5 @@ found:
     s = 7;
 end:
     k_outer<<<1, 64>>>(p, s, i);
+    bodies_first(p);
 }
