@@ -58,7 +58,8 @@ class LoopBuilder:
     unrolled: bool = False
     span: Span | None = None
     body_first: bool = False
-    again: Expr | None = None  # of such a loop in host code, whether an iteration is followed by another one
+    again: Expr | None = None  # of such a loop in host code, whether another iteration follows
+    is_unclear: bool = False  # and what is launched in it rests on unknowns that iterations make
     is_switch: bool = False
     rolled: bool = False  # see ir.Loop
     copied: bool = False

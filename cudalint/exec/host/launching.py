@@ -19,10 +19,10 @@ from cudalint.exec.host.impossible import is_impossible
 from cudalint.exec.host.meant import kernel_at, meant_kernel
 from cudalint.exec.host.passed import passed
 from cudalint.exec.host.pointed import NOTE, pointed_kernels
-from cudalint.exec.host.sites import LaunchSite
+from cudalint.exec.host.sites import LaunchSite, is_unclear
 from cudalint.exec.host.symbols import as_numbers, held_for
 from cudalint.exec.operations import load, rvalue
-from cudalint.exec.state import LoopBuilder
+from cudalint.exec.state import LoopBuilder, serial_of
 from cudalint.exec.values import Closure, Pointer, Record, UnknownValue, Value
 from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import Const, Expr, Symbol
@@ -124,6 +124,9 @@ def note_launch(
     chosen: Value = pointer if isinstance(pointer, Closure) and pointer.functions else Const(0)
     held = held_for(ex, _kernels(ex, names))
     values = [*configuration[:2], dynamic, chosen, *arguments, *named.values(), *(one[-1] for one in held)]
+    for loop in ex.loops_in_force():
+        mark = serial_of(loop.counter)
+        loop.is_unclear |= any(is_unclear(one, mark) for one in (*configuration[:2], *arguments))
     for each, trips in per_trip(ex, values, len(configuration)):
         for case, shape, note in by_case(ex, each):
             grid, _, size, called, *rest = case

@@ -5,17 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
-from cudalint.algebra.walk import substitute
+from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.dataclass import dataclass
-from cudalint.ir.expr import Const, Expr
+from cudalint.exec.state import serial_of
+from cudalint.exec.values import Record, UnknownValue
+from cudalint.ir.ctypes import FloatType, IntType
+from cudalint.ir.expr import Const, Expr, SymbolKind
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cudalint.exec.executor import Executor
     from cudalint.exec.host.meant import KernelPlace
     from cudalint.exec.state import LoopBuilder
     from cudalint.exec.values import Value
     from cudalint.ir.access import Span
     from cudalint.ir.launch import ConstantNumbers
+
+_UNKNOWNS = frozenset((SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +52,41 @@ def undo_launches(ex: Executor, since: int) -> None:
             if isinstance(one, LaunchSite):
                 ex.tally.discount(one)
     del ex.launches[since:]
+
+
+def redo_launches(ex: Executor, launches: Sequence[object]) -> None:
+    """Make launches again that were undone."""
+    ex.launches += launches
+    if ex.tally is not None:
+        for one in launches:
+            if isinstance(one, LaunchSite):
+                ex.tally.count(one)
+
+
+def are_clearer(launches: Sequence[object], others: Sequence[object]) -> bool:
+    """Whether one of some launches has less in it that is not known than each of others has."""
+    least, known = (
+        min((_unknowns(one) for one in group if isinstance(one, LaunchSite)), default=None)
+        for group in (launches, others)
+    )
+    return least is not None and known is not None and least < known
+
+
+def _unknowns(site: LaunchSite) -> int:
+    numbers = [one for one in site.arguments if is_unclear(one, -1)]
+    return (*site.grid, *site.block).count(None) + len(numbers)
+
+
+def is_unclear(value: Value, mark: int) -> bool:
+    """Whether a number, or one in an object, is not known, or rests on an unknown made after `mark`."""
+    match value:
+        case Expr():
+            return any(one.kind in _UNKNOWNS and serial_of(one) > mark for one in free_symbols(value))
+        case Record():
+            return any(is_unclear(one, mark) for one in value.fields.values())
+        case UnknownValue(ctype=IntType() | FloatType()):
+            return True
+    return False
 
 
 def drop_left(ex: Executor, loop: LoopBuilder, since: int) -> None:

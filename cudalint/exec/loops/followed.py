@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.function_addresses import is_null
+from cudalint.exec.host.sites import are_clearer, redo_launches, undo_launches
 from cudalint.exec.joins import join_values
 from cudalint.exec.loops.elements import MOST_ITERATIONS, MOST_STEPS, iterated, one_by_one
 from cudalint.exec.loops.exit import note_return
@@ -217,15 +218,30 @@ def is_told_apart(
     numbers = [key for key in carried if isinstance(ex.state.values.get(key), Real)]
     if not numbers:
         return False
+
+    def tells(known: Iterations) -> bool:
+        held = [[state.values.get(key) for state in known.starts] for key in numbers]
+        return any(len(set(values)) > 1 and all(isinstance(one, Real) for one in values) for values in held)
+
+    return _execute_apart(ex, node, test, body, update, body_first, tells)
+
+
+def _execute_apart(
+    ex: Executor,
+    node: Node,
+    test: Node | Test,
+    body: Step,
+    update: Step | None,
+    body_first: bool,
+    is_wanted: Callable[[Iterations], bool],
+) -> bool:
+    """Execute the iterations of a host loop one after the other, if they are few and wanted."""
     counter = Symbol("iteration", SymbolKind.COUNTER, INT, 0)
     loop = LoopBuilder(counter, len(ex.state.guards), body_first=body_first, node=node, apart=True)
     returns = len(ex.frame.returns)
     known = follow(ex, ex.state, loop, test, body, update)
     del ex.frame.returns[returns:]
-    if known is None or known.count > _MOST_APART or known.behind.dead:
-        return False
-    held = [[state.values.get(key) for state in known.starts] for key in numbers]
-    if not any(len(set(values)) > 1 and all(isinstance(one, Real) for one in values) for values in held):
+    if known is None or known.count > _MOST_APART or known.behind.dead or not is_wanted(known):
         return False
     behind = one_by_one(
         ex, partial(test_of, ex, test), lambda: iteration(ex, loop, body, update), loop.body_first
@@ -233,6 +249,38 @@ def is_told_apart(
     assert behind is not None  # as it was before
     ex.state = behind
     return True
+
+
+def tells_launches(
+    ex: Executor,
+    loop: LoopBuilder,
+    before: State,
+    count: Expr | None,
+    launched: int,
+    node: Node,
+    test: Node | Test | None,
+    body: Step,
+    update: Step | None,
+) -> bool:
+    """Execute the iterations of a host loop one after the other where its launches rest on what an iteration
+    makes anew, and are told better so. `before`: where it begins; `count`: its iterations, where that is
+    known; `launched`: how many launches stand in front of it."""
+    if ex.muted or not loop.is_unclear or test is None or not is_short(node, _LONGEST):
+        return False
+    if isinstance(count, Const) and not 1 < count.value <= _MOST_APART:
+        return False
+    kept, ex.state, found = ex.state, before.copy(), ex.launches[launched:]
+    undo_launches(ex, launched)
+    if (
+        (isinstance(count, Const) or callable(test) or _may_end_soon(ex, test))
+        and _execute_apart(ex, node, test, body, update, loop.body_first, lambda known: True)
+        and are_clearer(ex.launches[launched:], found)
+    ):
+        return True
+    undo_launches(ex, launched)
+    redo_launches(ex, found)
+    ex.state = kept
+    return False
 
 
 def _may_end_soon(ex: Executor, test: Node) -> bool:

@@ -12,7 +12,14 @@ from cudalint.exec.host.sites import drop_left, undo_launches
 from cudalint.exec.loops.conditions import declares_object, with_object
 from cudalint.exec.loops.elements import MOST_ITERATIONS, is_worth_it
 from cudalint.exec.loops.exit import finish
-from cudalint.exec.loops.followed import Iterations, follow, is_followed, is_told_apart, without_form
+from cudalint.exec.loops.followed import (
+    Iterations,
+    follow,
+    is_followed,
+    is_told_apart,
+    tells_launches,
+    without_form,
+)
 from cudalint.exec.loops.host_loops import is_short, may_launch
 from cudalint.exec.loops.induction import Counted, closed_forms
 from cudalint.exec.loops.missed import missed, missed_before, note_missed
@@ -232,6 +239,10 @@ def run(
             if is_function(held) and held is not None:
                 functions.setdefault(key, held)
             ex.state.values[key] = UnknownValue(ctype, False, _OBJECT.reason, True)
+    if loop.is_unclear and not unknown_test:
+        times = trip_count(ex, loop, start)
+        if tells_launches(ex, loop, before, times, launched, node, test, body, update):
+            return
     if not ex.muted and not ex.host:
         inner = sum(one.operations for one in ex.repeated[weighed:])
         ex.repeated.append(Weighed(loop, tuple(ex.loops_in_force()), loop.executed - inner))

@@ -1,5 +1,9 @@
-// Ways through host code: jumps out of loops that launch nothing, loops whose bodies come first.
+// Ways through host code: jumps out of loops that launch nothing, loops whose bodies come first, and
+// what one iteration leaves for the next.
+#include <array>
 #include <cstdlib>
+#include <utility>
+#include <vector>
 #define PROBE(k) __global__ void k(float *p, int n, int m) { p[threadIdx.x * n + m] = 1; }
 PROBE(k_found) PROBE(k_missing) PROBE(k_left) PROBE(k_behind) PROBE(k_outer)
 PROBE(k1) PROBE(k2) PROBE(k3) PROBE(k4) PROBE(k5) PROBE(k6) PROBE(k7) PROBE(k8) PROBE(k9) PROBE(k10)
@@ -22,6 +26,22 @@ static void bodies_first(float *p) {
     unsigned u = 3;
     do { k10<<<1, 32>>>(p, u + 1, 0); } while (u-- > 0);
 }
+PROBE(k_level) PROBE(k_ring) PROBE(k_sum) PROBE(k_sort) PROBE(k_bits) PROBE(k_random)
+struct Level { int n, hits = 0; float *data[2]; int cur = 0; void flip() { cur ^= 1; } };
+static void iterations(float *p) {
+    std::vector<Level> ls;
+    for (int n = 8; n > 1; n /= 2) { Level l{n}; for (auto &d : l.data) cudaMalloc(&d, 4096); ls.push_back(l); }
+    for (size_t i = 0; i < ls.size(); ++i) { ls[i].hits += (int)i; if (i) ls[i - 1].flip(); k_level<<<ls[i].n, 32>>>(p, ls[i].n, ls[i ? i - 1 : 0].cur + ls[i].hits); }
+    for (int i = 0; i < 3; ++i) { Level &l = ls[i]; l.n += i; l.flip(); k_ring<<<1, 32>>>(p, l.n, l.cur); }
+    std::array<int, 3> prev{}, cur{1, 1, 1};
+    for (int t = 0; t < 3; ++t) { prev = cur; for (int i = 0; i < 3; ++i) cur[i] = prev[i] + prev[(i + 1) % 3] - t; k_sum<<<1, 32>>>(p, cur[t], prev[2]); }
+    int heap[5] = {5, 1, 4, 2, 3};
+    for (int i = 0; i < 4; ++i) { int best = i; for (int j = i + 1; j < 5; ++j) if (heap[j] < heap[best]) best = j; std::swap(heap[i], heap[best]); k_sort<<<1, 32>>>(p, heap[i], best); }
+    unsigned lfsr = 5;
+    for (int i = 0; i < 5; ++i) { unsigned bit = (lfsr ^ (lfsr >> 1)) & 1; lfsr = (lfsr >> 1) | (bit << 2); k_bits<<<1, 32>>>(p, lfsr + 1, bit); }
+    int n = 2;
+    for (int i = 0; i < 3; ++i) { n += rand() & 1; k_random<<<1, 32>>>(p, n, i); }
+}
 int main() {
     float *p;
     cudaMalloc(&p, 1 << 20);
@@ -38,4 +58,5 @@ found:
 end:
     k_outer<<<1, 64>>>(p, s, i);
     bodies_first(p);
+    iterations(p);
 }
