@@ -280,10 +280,24 @@ def _meet(ex: Executor, label: Label) -> None:
             ex.state = join_states(ex, here, state, ex.state, common_prefix(ex.state, state))
     if label.is_unknown:
         ex.state = State(ex.state.values, label.guards, False)
-        for item in label.skipped:
+        for item in _since_jump(ex, label):
             forget(ex, assigned_names(ex, item))
         if _leaves(label):
             ex.add_guard(_unknown(ex))
+
+
+def _since_jump(ex: Executor, label: Label) -> Sequence[Node]:
+    """What stands in front of a label that not all lanes have come through which come to it."""
+    labels = (node for item in label.skipped for node in nodes_of(item, "labeled_statement"))
+    if any(_leads_back(ex, node) for node in labels):
+        return label.skipped
+    jumps = (number for number, item in enumerate(label.skipped) if _targets(item) & label.names)
+    return label.skipped[next(jumps, 0) :]
+
+
+@found_once
+def _targets(item: Node) -> frozenset[str]:
+    return frozenset(_name(node) for node in nodes_of(item, "goto_statement"))
 
 
 def _unknown(ex: Executor) -> Expr:
