@@ -15,8 +15,8 @@ template <typename T> struct _Contained<T, true> {
 };
 
 template <typename T> struct optional {
-  _Contained<T, std::is_trivially_destructible_v<T> &&
-                    (std::is_trivially_default_constructible_v<T> || std::is_same_v<T, dim3>)> _payload;
+  _Contained<T, std::is_same_v<T, dim3> || (std::is_trivially_destructible_v<T> &&
+                                            std::is_trivially_default_constructible_v<T>)> _payload;
   bool _engaged;
   using value_type = T;
   __host__ __device__ constexpr optional() : _engaged(false) {}
