@@ -19,7 +19,7 @@ def declared(name: str, ctype: CType, span: Span | None, depth: int) -> Place:
 
 
 def _part(home: LocalObject, at: int | None, name: str, ctype: CType, depth: int) -> Place:
-    if isinstance(ctype, RecordType) and _is_memberwise(ctype):
+    if isinstance(ctype, RecordType) and is_memberwise(ctype):
         fields = {
             field.name: _part(
                 home,
@@ -37,7 +37,7 @@ def _part(home: LocalObject, at: int | None, name: str, ctype: CType, depth: int
     return LocalArray(cell, ctype) if isinstance(ctype, ArrayType | RecordType) else Variable(cell)
 
 
-def _is_memberwise(ctype: RecordType) -> bool:
+def is_memberwise(ctype: RecordType) -> bool:
     """Whether the members' names tell all that such an object holds; a class may have none."""
     if ctype.is_of_bytes:
         return False

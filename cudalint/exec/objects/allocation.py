@@ -23,7 +23,7 @@ from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.invalidation import forget_exposed, forget_pointee
 from cudalint.exec.memory.places import address_of, dereference, element
 from cudalint.exec.memory.recording import opaque_access, record_access
-from cudalint.exec.memory.storage import OUTLIVING, declared
+from cudalint.exec.memory.storage import OUTLIVING, declared, is_memberwise
 from cudalint.exec.objects.aggregates import (
     default_construct,
     is_aggregate,
@@ -63,6 +63,7 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
     VoidType,
+    is_followed,
     size_of,
 )
 from cudalint.ir.expr import ULONG, Const
@@ -185,9 +186,12 @@ def _is_executed_once(ex: Executor) -> bool:
 
 
 def _is_one(ctype: CType) -> bool:
-    """Whether it is an object of a known type, or a short array of a known length."""
+    """Whether it is an object of a known type, or a short array of a known length. A class's members are told
+    apart by their names, where one has no layout, as a `std::function` has none."""
     if isinstance(ctype, ArrayType):
         return ctype.length is not None and 0 < ctype.length <= MAX_ELEMENTS and _is_one(ctype.element)
+    if isinstance(ctype, RecordType) and is_memberwise(ctype) and is_followed(ctype):
+        return True
     return not isinstance(ctype, UnknownType) and size_of(ctype) is not None
 
 

@@ -1,7 +1,9 @@
-// Ways through host code: jumps out of loops that launch nothing, loops whose bodies come first, and
-// what one iteration leaves for the next.
+// Ways through host code: jumps out of loops that launch nothing, loops whose bodies come first, what
+// one iteration leaves for the next, and functions in objects.
 #include <array>
 #include <cstdlib>
+#include <functional>
+#include <optional>
 #include <utility>
 #include <vector>
 #define PROBE(k) __global__ void k(float *p, int n, int m) { p[threadIdx.x * n + m] = 1; }
@@ -42,9 +44,22 @@ static void iterations(float *p) {
     int n = 2;
     for (int i = 0; i < 3; ++i) { n += rand() & 1; k_random<<<1, 32>>>(p, n, i); }
 }
+PROBE(k_heap) PROBE(k_shape)
+struct Step { int n; std::function<int(int)> f; int m; };
+static int after(int x) { return x + 1; }
+static void functions(float *p) {
+    Step *step = new Step{1, after, 3};
+    k_heap<<<1, 32>>>(p, step->f(2), step->m);
+    std::optional<dim3> shape;
+    shape.emplace(96);
+    k_shape<<<1, shape.value()>>>(p, shape->x / 32, shape->y);
+}
 int main() {
     float *p;
     cudaMalloc(&p, 1 << 20);
+    bodies_first(p);
+    iterations(p);
+    functions(p);
     int a[] = {4, 2, 7, 1}, i, r = 1, s = 2;
     k_found<<<1, 32>>>(p, find(a, 4, 7), index_of(a, 2));
     k_missing<<<1, 32>>>(p, find(a, 4, 9) + 2, 0);
@@ -57,6 +72,4 @@ found:
     s = 7;
 end:
     k_outer<<<1, 64>>>(p, s, i);
-    bodies_first(p);
-    iterations(p);
 }
