@@ -50,16 +50,12 @@ def make_once(ex: Executor, declarator: Node, make: Callable[[], object]) -> Non
     guard = guard_place_of(ex, declarator)
     made = load(ex, guard, None) if guard is not None else const(1)
 
-    def first() -> None:
+    if isinstance(made, Const) and not made.value:
         make()
-        if guard is not None:
-            store(ex, guard, const(1), None)
-
-    if isinstance(made, Const):
-        if not made.value:
-            first()
-    elif isinstance(made, Expr):
-        branch_values(ex, logical_not(made), None, first, None)
+    elif isinstance(made, Expr) and not isinstance(made, Const):
+        branch_values(ex, logical_not(made), None, make, None)
+    if guard is not None:
+        store(ex, guard, const(1), None)
 
 
 def make_perhaps(ex: Executor, make: Callable[[], object]) -> None:
