@@ -313,4 +313,4 @@ def test_a_static_variable_is_initialized_when_it_is_come_to() -> None:
     int &late() { static int v = w; return v; }
     int main() { float *p; w = 4; k<<<1, 32>>>(p, late()); late() = 5; k<<<2, 32>>>(p, late()); }"""
     kernel = analyze((KERNELS + host).encode()).kernels[0]
-    assert [one.launch.arguments.get("n") for one in kernel.launches] == [None, 5]
+    assert [one.launch.arguments.get("n") for one in kernel.launches] == [4, 5]
