@@ -219,3 +219,17 @@ def test_lambda_in_a_container_that_refers_to_a_variable() -> None:
       h(p, 1);
     }"""
     assert launched(source) - {(None, None)} == {(160, 5), (32, 1)}
+
+
+def test_objects_of_the_standard_library_that_hold_no_function() -> None:
+    source = """#include <random>
+    __global__ void a(float *p, int n) { p[threadIdx.x * n] = 1; }
+    __global__ void b(float *p, int n) { p[threadIdx.x * n] = 2; }
+    void fill(float *p, int n) { std::random_device seed; std::mt19937 next(seed());
+        std::normal_distribution<float> value(0, 1); for (int i = 0; i < n; i++) p[i] = value(next); }
+    template <class F> void run(F f, const std::string &name) { f(); }
+    int main() { float *p; const int n = 1 << 20; std::vector<float> q(n); fill(q.data(), n);
+        run([&]() { a<<<n / 64, 64>>>(p, n); }, "one"); run([&]() { b<<<n / 64, 64>>>(p, n); }, "two"); }"""
+    kernels = analyze(source.encode()).kernels
+    told = [one.launch.arguments.get("n") for kernel in kernels for one in kernel.launches]
+    assert told == [1 << 20, 1 << 20]

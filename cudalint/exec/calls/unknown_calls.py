@@ -13,7 +13,7 @@ from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.host.pointed import taken_functions
 from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.operations import load, opaque
-from cudalint.exec.outcomes import is_untyped
+from cudalint.exec.outcomes import is_of_library, is_untyped
 from cudalint.exec.values import Closure, Place
 from cudalint.ir.ctypes import UnknownType
 from cudalint.sema.types.derived import family
@@ -26,7 +26,11 @@ if TYPE_CHECKING:
 
 _NOTE = "by one of the functions whose addresses are taken: by which is not known"
 #: Classes of the standard library's that hold a function.
-_HOLDERS = frozenset(("function", "move_only_function", "packaged_task", "reference_wrapper", "any"))
+_HOLDERS = frozenset(
+    """function move_only_function copyable_function function_ref packaged_task reference_wrapper any
+    unary_negate binary_negate binder1st binder2nd pointer_to_unary_function
+    pointer_to_binary_function""".split()
+)
 
 
 def call_unknown(ex: Executor, site: Call, held: Place) -> Place:
@@ -92,4 +96,7 @@ def _may_be_ours(ex: Executor, site: Call, held: Place) -> bool:
     if root.templates or (len(ex.frames) == 1 and any(one.name == site.name for one in root.parameters)):
         return False
     ctype = place_type(ex, held)
-    return not isinstance(ctype, UnknownType) or not is_untyped(ctype) or own_name(ctype.name) in _HOLDERS
+    if not isinstance(ctype, UnknownType) or own_name(ctype.name) in _HOLDERS:
+        return True
+    is_standard = is_of_library(ctype) and ctype.name.startswith("std::")  # a distribution, a hash
+    return not is_standard and not is_untyped(ctype)
