@@ -113,7 +113,7 @@ def one_by_one(
     keep: Callable[[State], bool] = lambda state: True,
 ) -> State | None:
     """The same from where the execution is."""
-    budget, guards = ex.iterations, ex.state.guards
+    budget, guards = ex.iterations, ex.state.guards  # which grow where host code may end the program
     for number in range(1, MOST_ITERATIONS + 1):
         if not body_first and not keep(ex.state.copy()):
             return None
@@ -129,9 +129,11 @@ def one_by_one(
         if ex.iterations > MOST_NESTED:
             return None
         loop = iteration()
-        if loop.returned and ex.host and ex.state.dead and not loop.exits:
-            return ex.state
-        if loop.returned or ex.state.guards != guards:
+        if ex.host and loop.returned and not loop.exits and len(loop.breaks) == len(loop.returned):
+            if ex.state.dead:
+                return ex.state
+            continue
+        if loop.returned or (ex.state.guards != guards and not ex.host):
             return None
         if loop.breaks:
             if not ex.state.dead or len(loop.exits) != 1:

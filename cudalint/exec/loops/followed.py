@@ -192,7 +192,7 @@ def is_followed(
     loop = LoopBuilder(counter, len(ex.state.guards), body_first=body_first, node=node, apart=True)
     returns = len(ex.frame.returns)
     known = follow(ex, ex.state, loop, test, body, update)
-    if known is None:
+    if known is None or _leaves_others(ex, known, returns):
         del ex.frame.returns[returns:]
         return False
     ex.state = known.behind
@@ -226,6 +226,13 @@ def is_told_apart(
     return _execute_apart(ex, node, test, body, update, body_first, tells)
 
 
+def _leaves_others(ex: Executor, known: Iterations, returns: int) -> bool:
+    """Whether a return may leave the loop, and with it others around it, which would have to learn of it.
+    `returns`: how many the function had in front of it."""
+    is_left = len(ex.frame.returns) > returns and not known.behind.dead
+    return is_left and len(ex.loops) > ex.frame.loop_base
+
+
 def _execute_apart(
     ex: Executor,
     node: Node,
@@ -240,8 +247,11 @@ def _execute_apart(
     loop = LoopBuilder(counter, len(ex.state.guards), body_first=body_first, node=node, apart=True)
     returns = len(ex.frame.returns)
     known = follow(ex, ex.state, loop, test, body, update)
+    leaves_others = known is not None and _leaves_others(ex, known, returns)
     del ex.frame.returns[returns:]
     if known is None or known.count > _MOST_APART or known.behind.dead or not is_wanted(known):
+        return False
+    if leaves_others:
         return False
     behind = one_by_one(
         ex, partial(test_of, ex, test), lambda: iteration(ex, loop, body, update), loop.body_first

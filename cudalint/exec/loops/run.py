@@ -254,7 +254,7 @@ def run(
         by_test = {key for key in by_test if behind.get(key) != start.values.get(key)}
     finish(ex, loop, before, start, carried, by_test, returns)
     if told is not None:
-        ex.state = told.behind
+        ex.state = State(told.behind.values, ex.state.guards, ex.state.dead)
     if not _is_counted_by_constants(loop):
         ex.keep_rolled()  # nvcc unrolls innermost loops; those of constant counts vanish before
 
@@ -280,7 +280,9 @@ def _iterations(
 ) -> Iterations | None:
     """The iterations of a loop that fills arrays, or in which variables change in a way that has no form,
     where they are few. `steps`: what the loop has taken so far."""
-    if loop.returned or loop.condition is None or b"goto" in (loop.node.text or b"" if loop.node else b""):
+    if loop.condition is None or b"goto" in (loop.node.text or b"" if loop.node else b""):
+        return None
+    if loop.returned and not ex.host:
         return None
     wanted = [] if loop.fills else without_form(loop, before, start, carried)
     if not loop.fills and not wanted:
@@ -288,7 +290,12 @@ def _iterations(
     count = trip_count(ex, loop, start)
     if count is None and (wanted or loop.partly or _is_counted_by_constants(loop)):
         count = const(FEW)  # `d /= 2`, which ends soon
-    return follow(ex, before, loop, test, body, update, wanted) if is_worth_it(count, steps) else None
+    if not is_worth_it(count, steps):
+        return None
+    returns = len(ex.frame.returns)
+    known = follow(ex, before, loop, test, body, update, wanted)
+    del ex.frame.returns[returns:]  # they are told behind the loop
+    return known if known is not None and not known.behind.dead else None
 
 
 def _count(ex: Executor, loop: LoopBuilder, start: State, told: Iterations | None) -> int:
