@@ -69,14 +69,14 @@ _READ = {
     **dict.fromkeys(("memcmp", "strcmp", "strncmp", "strcasecmp", "strncasecmp"), (0, 1)),
     **dict.fromkeys(("write", "strcpy", "strncpy", "strcat", "strncat"), (1,)),
 }
-#: Algorithms of the standard library that take iterators and values, which they do not change.
+#: Algorithms and manipulators of the standard library that take iterators and values, and do not change them.
 _ALGORITHMS = frozenset(
     """
     accumulate reduce inner_product partial_sum iota fill fill_n copy copy_n transform sort stable_sort
     reverse rotate unique max_element min_element minmax_element find find_if count count_if any_of
     all_of none_of equal for_each generate generate_n shuffle nth_element lower_bound upper_bound
     binary_search distance to_string stoi stol stoul stoll stoull stof stod make_pair make_tuple max min
-    clamp abs gcd lcm
+    clamp abs gcd lcm setw setprecision setfill setbase setiosflags resetiosflags put_time
     """.split()
 )
 #: Classes of the standard library whose constructors and methods take what they are given by value, or do not
