@@ -142,14 +142,15 @@ Value = (
 
 class LocalObject:
     """A variable of a function, of whatever type, with the cells that hold its bytes. A pointer to any part
-    of it may reach them all."""
+    of it may reach them all, and change them unless it `is_constant`."""
 
-    __slots__ = ("cells", "name", "records", "span")
+    __slots__ = ("cells", "is_constant", "name", "records", "span")
 
     def __init__(self, name: str, span: Span | None = None) -> None:
         self.name = name
         self.span = span
         self.cells: list[Cell] = []
+        self.is_constant = False
         self.records: list[RecordPlace] = []  # itself and those within it, where their members have cells
 
     def __repr__(self) -> str:

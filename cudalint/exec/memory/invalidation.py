@@ -134,6 +134,8 @@ def _forget_reached(ex: Executor, objects: Iterable[LocalObject], reason: str, k
     if keeps:
         ex.escaped.update(dict.fromkeys(found))
     for home in found:
+        if home.is_constant:
+            continue
         ex.step(len(home.cells))
         for cell in home.cells:
             if home in direct or cell in ex.state.values:  # else a variable that is not set, or is gone

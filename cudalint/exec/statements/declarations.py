@@ -19,6 +19,7 @@ from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.host.changing import make_unknown, static_place_of
 from cudalint.exec.memory.arrays import static_object
 from cudalint.exec.memory.assumed import assumed_type
+from cudalint.exec.memory.constant_objects import note_constant
 from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.memory.unseen import unseen_object
 from cudalint.exec.objects.aggregates import bound, default_construct, is_aggregate, make
@@ -105,6 +106,7 @@ def declare_local(ex: Executor, node: Node) -> None:
             is_whole = asks and type_node.string.replace(" ", "") == "decltype(auto)"
             ctype = decltype_of(ex, value_node) if is_whole and value_node is not None else None
             note_declared(ex, ex.scope, name, type_node, declarator, referent, ctype)
+            note_constant(ex, name)
 
 
 def _initializer(node: Node, declarator: Node) -> Node | None:
