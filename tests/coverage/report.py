@@ -61,8 +61,8 @@ launches each, at d4db8b9 974 sites agree, 788 exactly, and none differs. The la
 programs that had not been profiled, on an H100 (November 2026). Of the first two (303 programs of 99
 repositories, up to twenty launches each) one load in a loop that the compiler splits was told exactly and
 differed, and is bounded since; of the two that followed (218 programs of 58 repositories, up to eight
-launches each) none of 3,231 sites differed, and 2,903 were exact; of the last (210 programs of 24
-repositories) none of 3,149, and 2,904 were exact. What is left is a store behind `__syncthreads()` that
+launches each) none of 3,231 sites differed, and 2,903 were exact; of the last (205 programs of 24
+repositories) none of 3,037, and 2,904 were exact. What is left is a store behind `__syncthreads()` that
 only some lanes of a warp meet, which CUDA
 does not allow. Of the other eight sites that differ, two are stores of marchingCubes that a warp's lanes
 reach apart, as the compiler did not bring them together behind the branch before: one instruction,

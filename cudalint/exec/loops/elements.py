@@ -22,6 +22,8 @@ MOST_ITERATIONS = 32
 MOST_NESTED = 128
 #: Steps that the iterations of a loop may take, by those that the loop has taken so far.
 MOST_STEPS = 4_000
+#: The same of a loop of host code that is not within another: kernels and libraries are called in it.
+MOST_STEPS_OF_HOST = 20_000
 
 
 def note_filled(ex: Executor, offset: Expr, ctype: CType) -> None:
@@ -77,11 +79,16 @@ def _may_address(ctype: CType) -> bool:
             return False
 
 
-def is_worth_it(count: Expr | None, steps: int) -> bool:
+def most_steps(ex: Executor) -> int:
+    """How many steps the iterations of a loop that is executed now may take."""
+    return MOST_STEPS_OF_HOST if ex.host and not ex.muted else MOST_STEPS
+
+
+def is_worth_it(count: Expr | None, steps: int, most: int = MOST_STEPS) -> bool:
     """Whether so many iterations are few enough, where executing the loop once has taken `steps`."""
     if not isinstance(count, Const):
         return False
-    return 0 < count.value <= MOST_ITERATIONS and count.value * steps <= MOST_STEPS
+    return 0 < count.value <= MOST_ITERATIONS and count.value * steps <= most
 
 
 def iterated(

@@ -14,7 +14,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.function_addresses import is_null
 from cudalint.exec.host.sites import are_clearer, redo_launches, undo_launches
 from cudalint.exec.joins import join_values
-from cudalint.exec.loops.elements import MOST_ITERATIONS, MOST_STEPS, iterated, one_by_one
+from cudalint.exec.loops.elements import MOST_ITERATIONS, iterated, most_steps, one_by_one
 from cudalint.exec.loops.exit import note_return
 from cudalint.exec.loops.host_loops import is_short, only_computes, trip_by_trip
 from cudalint.exec.loops.missed import forget
@@ -142,7 +142,7 @@ def follow(
     starts: list[State] = []
     mark = ex.serial
     keys = list(wanted)
-    last = ex.steps + MOST_STEPS
+    last = ex.steps + most_steps(ex)
 
     def keep(state: State) -> bool:
         starts.append(state)
