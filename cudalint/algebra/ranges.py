@@ -44,7 +44,8 @@ def value_range(expr: Expr, ranges: Mapping[Symbol, Range], memo: dict[Expr, Ran
                 interval(node, plain, cast("dict[Expr, Interval]", memo))
             elif isinstance(node, Symbol):
                 low, high = ranges[node]
-                memo[node] = _saturated(low), _saturated(high)
+                least = _saturated(low)
+                memo[node] = least, least if high is low else _saturated(high)
             elif isinstance(node, Op):
                 memo[node] = _of_arrays(node, [memo[a] for a in node.args])
             else:
@@ -68,15 +69,20 @@ def _saturated(bound: Bound) -> NDArray[np.int64]:
     return np.asarray(max(-LIMIT, min(bound, LIMIT)), dtype=np.int64)
 
 
+def _as_array(bound: Bound) -> NDArray[np.int64]:
+    """A bound of an operand: an array is saturated already."""
+    return bound if isinstance(bound, np.ndarray) else _saturated(bound)
+
+
 def _of_arrays(node: Op, args: list[Range]) -> Range:
     fast = _FAST.get(node.op)
-    result = fast(node, *((_saturated(low), _saturated(high)) for low, high in args)) if fast else None
+    result = fast(node, *((_as_array(low), _as_array(high)) for low, high in args)) if fast else None
     return _by_rows(node, args) if result is None else result
 
 
 def _by_rows(node: Op, args: list[Range]) -> Range:
     """Each distinct combination of the operands' intervals is taken by itself."""
-    bounds = np.broadcast_arrays(*(_saturated(b) for arg in args for b in arg))
+    bounds = np.broadcast_arrays(*(_as_array(b) for arg in args for b in arg))
     rows, inverse = np.unique(np.stack([b.ravel() for b in bounds], axis=1), axis=0, return_inverse=True)
     types = [a.type for a in node.args]
     each = np.array([_row(node, types, row) for row in rows.tolist()], dtype=np.int64)
@@ -120,11 +126,20 @@ def _negate(node: Op, a: Arrays) -> Arrays:
     return _fitted(-a[1], -a[0], node.type)
 
 
+def _most(a: Arrays) -> int:
+    """The greatest size of a bound."""
+    return max(int(np.abs(x).max(initial=0)) for x in a)
+
+
 def _multiply(node: Op, a: Arrays, b: Arrays) -> Arrays:
     """The extremes lie at the corners; one near the limit makes the result the whole type."""
-    corners = []
+    is_near = _most(a) * _most(b) >= LIMIT
+    corners: list[Any] = []
     for x in a:
         for y in b:
+            if not is_near:
+                corners.append(x * y)
+                continue
             size = x.astype(np.float64) * y
             corners.append(np.where(size >= _NEARLY, LIMIT, np.where(size <= -_NEARLY, -LIMIT, x * y)))
     low = np.minimum(np.minimum(corners[0], corners[1]), np.minimum(corners[2], corners[3]))
