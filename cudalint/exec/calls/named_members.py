@@ -17,6 +17,8 @@ from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cudalint.sema.functions import Function
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
@@ -73,15 +75,16 @@ def is_this_const(function: Function) -> bool:
     while node is not None and node.type == "lambda_expression":
         captures = cst.captures(node)
         if captures is not None and "*this" in captures.string.replace(" ", ""):
-            declarator = cst.declarator(node)
-            specifiers = declarator.children if declarator is not None else []
-            return all(child.string != "mutable" for child in specifiers)
+            return all(child.string != "mutable" for child in _parts(cst.declarator(node)))
         node = node.parent
         while node is not None and node.type not in ("lambda_expression", "function_definition"):
             node = node.parent
-    declarator = function_declarator(node) if node is not None else None
-    specifiers = declarator.children if declarator is not None else []
-    return any(child.type == "type_qualifier" and child.string == "const" for child in specifiers)
+    parts = _parts(function_declarator(node) if node is not None else None)
+    return any(child.type == "type_qualifier" and child.string == "const" for child in parts)
+
+
+def _parts(declarator: Node | None) -> Sequence[Node]:
+    return declarator.children if declarator is not None else ()
 
 
 def is_argument(ex: Executor, node: Node) -> bool:

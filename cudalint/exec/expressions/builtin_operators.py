@@ -73,7 +73,7 @@ def is_made_empty(ex: Executor, ctype: CType) -> bool | None:
         return None
     if is_abstract(info):
         return False
-    if info.has_constructor or _destroys(info) or constructors_of(ex.program, info.type):
+    if info.has_constructor or info.declares_destructor or constructors_of(ex.program, info.type):
         return None
     fields = [one for one in info.type.fields if one.name not in info.defaults]
     if any(isinstance(one.type, ReferenceType) for one in fields):
@@ -84,15 +84,16 @@ def is_made_empty(ex: Executor, ctype: CType) -> bool | None:
     return every(is_made_empty(ex, part) for part in parts)
 
 
-def _destroys(info: RecordInfo) -> bool:
-    """Whether a class writes its destructor, or deletes it."""
-    return info.has_destructor or any(name.startswith("~") for name in info.prototypes)
-
-
 def is_aggregate_of_numbers(ex: Executor, info: RecordInfo) -> bool:
     """Whether a braced list gives the members of a class, all of which are numbers, their values."""
     ctype = info.type
-    if info.bases or info.has_constructor or _destroys(info) or info.layout.polymorphic or ctype.is_union:
+    if (
+        info.bases
+        or info.has_constructor
+        or info.declares_destructor
+        or info.layout.polymorphic
+        or ctype.is_union
+    ):
         return False
     if constructors_of(ex.program, ctype):
         return False

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.calls.packs import element_type
 from cudalint.exec.expressions.declared import decltype_of, note_declared
-from cudalint.exec.expressions.having import every, operand_type
+from cudalint.exec.expressions.having import every, lambda_of, operand_type
 from cudalint.exec.expressions.validity import exists
 from cudalint.exec.values import Temporary
 from cudalint.ir.ctypes import (
-    ClosureType,
     CType,
     FloatType,
     IntType,
@@ -61,7 +60,7 @@ def requires_expression(ex: Executor, node: Node) -> Value:
 def _declare(ex: Executor, parameter: Parameter, name: str, ctype: CType | None) -> None:
     own = ex.scope.types.resolve(parameter.type_node, parameter.declarator) if ctype is None else ctype
     held = own.target if isinstance(own, ReferenceType) else own
-    closure = ex.program.closures.get(held.name) if isinstance(held, ClosureType) else None
+    closure = lambda_of(ex, held)
     ex.scope.names[name] = ex.declare(name, held) if closure is None else Temporary(closure)
     note_declared(ex, ex.scope, name, parameter.type_node, parameter.declarator, None, ctype)
 

@@ -27,7 +27,7 @@ from cudalint.exec.expressions.having import (
     operand_type,
     within,
 )
-from cudalint.exec.expressions.named_members import address_of_member, is_method, qualified
+from cudalint.exec.expressions.member_validity import address_of_member, is_method, qualified
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.objects.members import lambda_function
 from cudalint.exec.values import Closure, Temporary

@@ -84,11 +84,11 @@ def most_steps(ex: Executor) -> int:
     return MOST_STEPS_OF_HOST if ex.host and not ex.muted else MOST_STEPS
 
 
-def is_worth_it(count: Expr | None, steps: int, most: int = MOST_STEPS) -> bool:
+def is_worth_it(ex: Executor, count: Expr | None, steps: int) -> bool:
     """Whether so many iterations are few enough, where executing the loop once has taken `steps`."""
     if not isinstance(count, Const):
         return False
-    return 0 < count.value <= MOST_ITERATIONS and count.value * steps <= most
+    return 0 < count.value <= MOST_ITERATIONS and count.value * steps <= most_steps(ex)
 
 
 def iterated(

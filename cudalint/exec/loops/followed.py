@@ -249,9 +249,9 @@ def _execute_apart(
     known = follow(ex, ex.state, loop, test, body, update)
     leaves_others = known is not None and _leaves_others(ex, known, returns)
     del ex.frame.returns[returns:]
-    if known is None or known.count > _MOST_APART or known.behind.dead or not is_wanted(known):
+    if known is None or leaves_others or known.count > _MOST_APART or known.behind.dead:
         return False
-    if leaves_others:
+    if not is_wanted(known):
         return False
     behind = one_by_one(
         ex, partial(test_of, ex, test), lambda: iteration(ex, loop, body, update), loop.body_first

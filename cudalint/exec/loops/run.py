@@ -10,7 +10,7 @@ from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.sites import drop_left, undo_launches
 from cudalint.exec.loops.conditions import declares_object, with_object
-from cudalint.exec.loops.elements import MOST_ITERATIONS, is_worth_it, most_steps
+from cudalint.exec.loops.elements import MOST_ITERATIONS, is_worth_it
 from cudalint.exec.loops.exit import finish
 from cudalint.exec.loops.followed import (
     Iterations,
@@ -290,7 +290,7 @@ def _iterations(
     count = trip_count(ex, loop, start)
     if count is None and (wanted or loop.partly or _is_counted_by_constants(loop)):
         count = const(FEW)  # `d /= 2`, which ends soon
-    if not is_worth_it(count, steps, most_steps(ex)):
+    if not is_worth_it(ex, count, steps):
         return None
     returns = len(ex.frame.returns)
     known = follow(ex, before, loop, test, body, update, wanted)

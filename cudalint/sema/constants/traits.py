@@ -255,8 +255,7 @@ def _is_trivial(scope: TypeScope, ctype: CType, name: str) -> bool | None:
             is_vector = isinstance(one, RecordType) and one.is_vector
             is_told = is_told and (is_vector or _OF_ONE["is_scalar"](one))
             continue
-        is_destroyed = info.has_destructor or any(one.startswith("~") for one in info.prototypes)
-        if is_destroyed or (copies and (info.has_copies or info.has_assignments)):
+        if info.declares_destructor or (copies and (info.has_copies or info.has_assignments)):
             return False
         if info.any_unseen_base or info.problem is not None or info.layout.polymorphic:
             is_told = False

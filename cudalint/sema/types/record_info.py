@@ -109,6 +109,11 @@ class RecordInfo:
             found = self.told["shares"] = is_own or any(base.shares for base in self.bases)
         return found
 
+    @property
+    def declares_destructor(self) -> bool:
+        """Whether the class writes its destructor, or deletes it."""
+        return self.has_destructor or any(name.startswith("~") for name in self.prototypes)
+
     def is_public(self, name: str) -> bool | None:
         """Whether all members that a name means are public; None: there are none, or it is not known."""
         if not self.declares_itself(name):
