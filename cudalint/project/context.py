@@ -60,9 +60,10 @@ def contexts(
     wanted: Iterable[str] | None = None,
     facts_of: Callable[[bytes], Facts] = facts_of,
 ) -> dict[str, FileContext]:
-    """The context of each of the files that has one; of those that are not `wanted`, only which file includes
-    them. Reads the files' text only, by `facts_of`; what they include is looked up among them and the
-    project's `headers`, and what calls their functions among them and its `sources`."""
+    """The context of each of the files that has one; of those that are not `wanted`, only that another file
+    includes them, and the first that does: to choose among many takes long. Reads the files' text only, by
+    `facts_of`; what they include is looked up among them and the project's `headers`, and what calls their
+    functions among them and its `sources`."""
     facts = {path: FileFacts(read(path) or b"", facts_of) for path in files if not is_host(path)}
     analyzed = list(facts)
     roots = set(analyzed)
@@ -73,16 +74,16 @@ def contexts(
     _add_included_sources(facts, read, facts_of)
     mark(facts.values())
     by_path = {posixpath.normpath(path): path for path in facts}
-    named: dict[str, list[str]] = {}
-    for place in by_path:
-        named.setdefault(posixpath.basename(place), []).append(place)
+    named = _by_name(by_path)
     far = _out_of_reach(facts, by_path, named)
+    far_named = _by_name(far)
     includers: dict[str, set[str]] = {}
     for path, found in facts.items():
         for name, quoted in found.includes:
             if posixpath.basename(name) not in named:
                 continue
-            places = include_paths(name, path, quoted, (), far)
+            same = tuple(far_named.get(posixpath.basename(name), ()))
+            places = include_paths(name, path, quoted, (), same)
             included = next((by_path[place] for place in places if place in by_path), path)
             if included != path:
                 includers.setdefault(included, set()).add(path)
@@ -95,11 +96,10 @@ def contexts(
         found, outer = facts[path], _outermost(path, includers).intersection(analyzed)
         if (path not in asked and not outer) or not found.kernels:
             continue
-        chosen = reached.launching(path, outer)
         if path not in asked:
-            if chosen is not None:
-                result[path] = FileContext(chosen, (), far)
+            result[path] = FileContext(min(outer), (), far)
             continue
+        chosen = reached.launching(path, outer)
         missing = found.kernels - found.launches - (reached.launches(chosen) if chosen is not None else set())
         launchers = sorted(roots & index.launches.having(missing).keys() - {path, *outer})
         if launchers:  # some of which may launch another kernel of that name
@@ -132,6 +132,14 @@ def _add_included_sources(
             if text is not None:
                 facts[place] = FileFacts(text, facts_of)
                 pending.append(place)
+
+
+def _by_name(paths: Iterable[str]) -> dict[str, list[str]]:
+    """The paths by the names of their files."""
+    named: dict[str, list[str]] = {}
+    for path in paths:
+        named.setdefault(posixpath.basename(path), []).append(path)
+    return named
 
 
 def _out_of_reach(
