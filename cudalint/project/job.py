@@ -104,23 +104,23 @@ def failure(path: str, message: str) -> FileResult:
 
 @contextmanager
 def _time_limit(seconds: int | None) -> Iterator[None]:
-    """Raises OutOfTimeError in the block after `seconds`. No limit where the system has no alarm signal, or
-    outside the main thread."""
+    """Raises OutOfTimeError in the block after `seconds` of the process: those in which other programs have
+    the processor do not count. No limit where the system has no such signal, or outside the main thread."""
     try:
-        previous = signal.signal(signal.SIGALRM, _out_of_time)
+        previous = signal.signal(signal.SIGPROF, _out_of_time)
     except (AttributeError, ValueError):
         yield
         return
     # Python drops what is raised in a callback of its own, such as a weak reference's: so it is raised again,
     # and nothing is said of what was dropped.
     told, sys.unraisablehook = sys.unraisablehook, _told_unless_out_of_time(sys.unraisablehook)
-    signal.setitimer(signal.ITIMER_REAL, seconds or 0, 1)
+    signal.setitimer(signal.ITIMER_PROF, seconds or 0, 1)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_PROF, 0)
         sys.unraisablehook = told
-        signal.signal(signal.SIGALRM, previous)
+        signal.signal(signal.SIGPROF, previous)
 
 
 def _told_unless_out_of_time(told: Callable[[sys.UnraisableHookArgs], object]) -> Callable[..., object]:
