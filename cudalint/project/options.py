@@ -177,7 +177,9 @@ OPTIONS: tuple[Option, ...] = (
     Option("extend-exclude", texts, (), "globs not to search besides"),
     Option("force-exclude", flag, False, "apply the excludes to files that are named, too"),
     Option("max-file-kib", whole(LARGEST_SOURCE >> 10), 4096, "larger files are not read"),
-    Option("timeout", whole(LONGEST_TIMEOUT), 60, "seconds of processor time for one file; in an editor, seconds"),
+    Option(
+        "timeout", whole(LONGEST_TIMEOUT), 60, "seconds of processor time for one file; in an editor, seconds"
+    ),
     Option("jobs", whole(MOST_PROCESSES), None, "processes; one a processor, and here no more"),
     Option("cache-dir", text, None, "where results are kept: only on the command line (docs/security.md)"),
     Option("baseline", text, None, "file of findings that are known and not shown"),

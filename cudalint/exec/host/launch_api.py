@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.host.converted import configured
 from cudalint.exec.host.ending import ENDING, end_program
 from cudalint.exec.host.known_calls import RESULTS, is_own, only_names
 from cudalint.exec.host.launching import closure_names, note_launch
+from cudalint.exec.host.pitched import allocated, set_pitch, set_rows
 from cudalint.exec.host.pointed import NOTE, pointed_kernels
 from cudalint.exec.host.strings import STRINGS, string_value
 from cudalint.exec.host.symbols import COPIES, are_followed, copy_to_symbol
@@ -31,7 +28,6 @@ from cudalint.exec.values import (
     LocalElement,
     Place,
     PlacePointer,
-    Pointer,
     RecordPlace,
     Temporary,
     UnknownValue,
@@ -39,7 +35,7 @@ from cudalint.exec.values import (
     Variable,
 )
 from cudalint.ir.ctypes import ArrayType, IntType, PointerType, UnknownType, size_of
-from cudalint.ir.expr import INT, LONG, ULONG, Const
+from cudalint.ir.expr import INT, LONG, Const
 from cudalint.syntax.nodes import names_under
 
 if TYPE_CHECKING:
@@ -70,6 +66,7 @@ _SUCCEEDS = re.compile(
 _SETS = {
     **dict.fromkeys(("cudaMalloc", "cudaMallocManaged", "cudaMallocAsync", "cudaMallocHost"), 1),
     **dict.fromkeys(("cudaHostAlloc", "cudaHostGetDevicePointer", "cudaGetDevice", "cudaGetDeviceCount"), 1),
+    **dict.fromkeys(("cudaMalloc3D",), 1),
     **dict.fromkeys(("cudaStreamCreate", "cudaStreamCreateWithFlags", "cudaStreamCreateWithPriority"), 1),
     **dict.fromkeys(("cudaEventCreate", "cudaEventCreateWithFlags", "cudaEventElapsedTime"), 1),
     **dict.fromkeys(("cudaMallocPitch", "cudaMemGetInfo"), 2),
@@ -110,7 +107,9 @@ def runtime_call(ex: Executor, site: Call) -> Place | None:
         for index, value in enumerate(values[: _SETS[site.name]]):
             _set(ex, value, index == 0 and site.name in _ALLOCATES and Const(0) not in values[1:2])
         if site.name == "cudaMallocPitch" and len(values) > 2:
-            _set_pitch(ex, values[1], values[2])
+            set_pitch(ex, values[1], values[2])
+        if site.name == "cudaMalloc3D" and len(values) > 1:
+            set_rows(ex, values[0], values[1])
         succeeds = _SUCCEEDS.match(site.name)
         return Temporary(const(0) if succeeds else UnknownValue(_STATUS, True, "a status of the runtime"))
     if _SUCCEEDS.match(site.name):
@@ -169,26 +168,9 @@ def _set(ex: Executor, address: Value, is_allocated: bool = False) -> None:
             if size is not None and written is not None and written <= size:
                 forget(ex, place, "the runtime sets it")
                 if is_allocated and isinstance(ctype := place_type(ex, place), PointerType):
-                    store(ex, place, _allocated(ex, ctype), None)
+                    store(ex, place, allocated(ex, ctype), None)
                 return
     forget_pointee(ex, address, "the runtime sets it", keeps=False)
-
-
-def _set_pitch(ex: Executor, address: Value, width: Value) -> None:
-    """The runtime has chosen how far rows of some bytes are apart."""
-    known = _promises()["pitch"]
-    multiple, most = known["multiple"]["value"], known["most"]["value"]
-    low = max(width.value, multiple) if isinstance(width, Const) else multiple
-    reason = "the pitch that the runtime chooses"
-    pitch = ex.fresh("pitch", True, ULONG, reason=reason, low=low, high=most, divisor=multiple)
-    match address:
-        case PlacePointer(place, Const(value=0)) if size_of(place_type(ex, place)) == ULONG.size:
-            store(ex, place, pitch, None)
-
-
-@cache
-def _promises() -> dict[str, dict[str, dict[str, int]]]:
-    return tomllib.loads(Path(__file__).with_name("runtime.toml").read_text("utf-8"))
 
 
 def _of_element(address: PlacePointer) -> PlacePointer:
@@ -205,14 +187,6 @@ def _of_element(address: PlacePointer) -> PlacePointer:
     elif isinstance(place, LocalArray) and size_of(address.target) == size_of(innermost(place.type)):
         return replace(address, place=LocalElement(place, offset, address.target), offset=const(0, LONG))
     return address
-
-
-def _allocated(ex: Executor, ctype: PointerType) -> Value:
-    """The address of new memory, which is not null; its object is known by nothing else."""
-    pointer = convert(ex, UnknownValue(ctype, True, "the runtime sets it"), ctype)
-    if isinstance(pointer, Pointer):
-        return replace(pointer, array=replace(pointer.array, null=False))
-    return pointer
 
 
 def _launch_call(ex: Executor, site: Call) -> Place | None:

@@ -33,6 +33,19 @@ cudaError_t cudaMallocPitch(T **p, size_t *pitch, size_t width, size_t height) {
     *pitch = (width + 511) / 512 * 512;
     return cudaMalloc(p, *pitch * height);
 }
+struct cudaExtent {
+    size_t width, height, depth;
+};
+struct cudaPitchedPtr {
+    void *ptr;
+    size_t pitch, xsize, ysize;
+};
+inline cudaExtent make_cudaExtent(size_t w, size_t h, size_t d) { return {w, h, d}; }
+inline cudaPitchedPtr make_cudaPitchedPtr(void *p, size_t pitch, size_t x, size_t y) { return {p, pitch, x, y}; }
+inline cudaError_t cudaMalloc3D(cudaPitchedPtr *p, cudaExtent e) {
+    p->xsize = e.width, p->ysize = e.height;
+    return cudaMallocPitch(&p->ptr, &p->pitch, e.width, e.height * e.depth);
+}
 inline cudaError_t cudaFree(void *) { return cudaSuccess; }
 inline cudaError_t cudaFreeAsync(void *, cudaStream_t) { return cudaSuccess; }
 inline cudaError_t cudaMemset(void *p, int value, size_t bytes) {

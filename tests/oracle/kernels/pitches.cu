@@ -26,6 +26,12 @@ __global__ void bytes(Bytes b) {
   b.row(threadIdx.y)[threadIdx.x] = 1;
   b.row(threadIdx.y + 1)[2 * threadIdx.x] = 1;
 }
+__global__ void slices(cudaPitchedPtr t, int rows) {
+  char *slice = (char *)t.ptr + blockIdx.x * t.pitch * rows;
+  float *row = (float *)(slice + threadIdx.y * t.pitch);
+  row[threadIdx.x] = row[threadIdx.x + 32] + 1;
+  if (threadIdx.y < t.ysize && threadIdx.x < t.xsize / 4) row[threadIdx.x] += 2;
+}
 int main() {
   float *p;
   size_t pitch;
@@ -38,5 +44,11 @@ int main() {
   Matrix m(16, 100);
   whole<<<15, 64>>>(m.data, m.step);
   bytes<<<1, dim3(32, 4)>>>(Bytes{(unsigned char *)m.data, (int)m.step});
+  cudaExtent e = make_cudaExtent(64 * sizeof(float), 4, 3);
+  cudaPitchedPtr t;
+  cudaMalloc3D(&t, e);
+  slices<<<3, dim3(32, 4)>>>(t, 4);
+  cudaPitchedPtr u = make_cudaPitchedPtr(m.data, 512, 256, 4);
+  slices<<<3, dim3(32, 4)>>>(u, 4);
   cudaDeviceSynchronize();
 }
