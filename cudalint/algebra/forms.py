@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeGuard
 
 from cudalint.algebra import build
+from cudalint.algebra.division import atom, floor_of, floor_quotient, quotient, remainder
 from cudalint.algebra.semantics import fits
 from cudalint.algebra.sparse import Polynomial
 from cudalint.algebra.walk import free_symbols
-from cudalint.ir.expr import INT, LONG, Const, Expr, IntType, Op, Recurrence, SymbolKind
+from cudalint.algebra.wrapping import COORDINATES, fits_in, is_trusted, may_compare_below_zero, may_wrap
+from cudalint.ir.expr import INT, LONG, Const, Expr, Op, Recurrence, SymbolKind
 
 if TYPE_CHECKING:
     from cudalint.algebra.polynomial import Polynomials
@@ -23,14 +25,12 @@ wrap: the multipliers and increments of hashes and of congruential generators ar
 
 PRODUCT_LIMIT = 512  #: terms of the factors of a product, multiplied
 
-_COORDINATES = frozenset((SymbolKind.THREAD, SymbolKind.BLOCK))
-_SIZES = _COORDINATES | {
+_SIZES = COORDINATES | {
     SymbolKind.BLOCK_DIM,
     SymbolKind.GRID_DIM,
     SymbolKind.ARGUMENT,
     SymbolKind.COUNTER,
 }
-_ARITHMETIC = frozenset(("+", "-", "*", "neg", "<<"))
 _SCRAMBLING = frozenset(("+", "-", "*", "<<", "neg", "^", "|", "~", "brev", "cast"))
 
 
@@ -59,14 +59,12 @@ def of_operator(forms: Polynomials, node: Op) -> Polynomial | None:
             return -forms.of(node.args[0]) - 1 if node.type.signed else None
         case "cast":
             return _cast(forms, node)
-        case "/" if isinstance(node.args[1], Const) and node.args[1].value > 0:
-            return _quotient(forms, node, node.args[0], node.args[1].value)
         case "/":
-            return _atom(forms, _shared_division(forms, node))
+            return quotient(forms, node)
         case "%":
-            return _remainder(forms, node)
+            return remainder(forms, node)
         case ">>" if (bits := _constant_count(node)) is not None:
-            return _floor_quotient(forms, node.args[0], bits)
+            return floor_quotient(forms, node.args[0], bits)
         case "&" if isinstance(node.args[1], Const):
             return _masked(forms, node, node.args[1].value)
         case "|" | "^":
@@ -76,46 +74,6 @@ def of_operator(forms: Polynomials, node: Op) -> Polynomial | None:
         case "?:" if _is_comparison(node.args[0]):
             return _chosen(forms, *node.args)
     return None
-
-
-def may_wrap(forms: Polynomials, node: Op) -> bool:
-    """Whether unsigned arithmetic or a conversion might, for all that the ranges say, not give the integer
-    that its form stands for. In 64 bits it does not matter: an address is a number modulo 2^64."""
-    return node.type.bits < 64 and leaves_range(forms, node)
-
-
-def may_compare_below_zero(forms: Polynomials, condition: Op) -> bool:
-    """Whether a side of an unsigned comparison may be a form below zero, for all that the ranges say: in 64
-    bits, too, addresses wrap alike and comparisons do not."""
-    sides = condition.args
-    return not sides[0].type.signed and any(forms.bounds(forms.of(side))[0] < 0 for side in sides)
-
-
-def leaves_range(forms: Polynomials, node: Op) -> bool:
-    """Whether unsigned arithmetic or a conversion, of any width, might leave the range of its type."""
-    if node.op == "cast":
-        low, high = forms.interval(node.args[0])
-    elif node.op in _ARITHMETIC and not node.type.signed:
-        low, high = _unwrapped(forms, node)
-    else:
-        return False
-    return low < node.type.low or high > node.type.high
-
-
-def _unwrapped(forms: Polynomials, node: Op) -> tuple[int, int]:
-    a = forms.interval(node.args[0])
-    if node.op == "neg":
-        return -a[1], -a[0]
-    b = forms.interval(node.args[1])
-    match node.op:
-        case "+":
-            return a[0] + b[0], a[1] + b[1]
-        case "-":
-            return a[0] - b[1], a[1] - b[0]
-        case "<<":
-            b = 1, 1 << max(0, min(b[1], node.type.bits - 1))
-    products = [x * y for x in a for y in b]
-    return min(products), max(products)
 
 
 def _constant_count(node: Op) -> int | None:
@@ -213,125 +171,6 @@ def _is_size(forms: Polynomials, form: Polynomial) -> bool:
     )
 
 
-def fits_in(forms: Polynomials, e: Expr, type: IntType) -> bool:
-    """Whether the expression's value surely lies in the range of `type`."""
-    low, high = forms.interval(e)
-    return type.low <= low and high <= type.high
-
-
-def _atom(forms: Polynomials, e: Expr) -> Polynomial:
-    return forms.of(e) if isinstance(e, Const) else forms.generator(e)
-
-
-# Division
-
-
-def _without_casts(forms: Polynomials, e: Expr) -> Expr:
-    """`e` before conversions that keep its value."""
-    while isinstance(e, Op) and e.op == "cast" and fits_in(forms, e.args[0], e.type):
-        e = e.args[0]
-    return e
-
-
-def _shared_division(forms: Polynomials, node: Op) -> Expr:
-    """The division that stands for `node` and its like in other types: of the operands before conversion,
-    where both are known not to be negative."""
-    a, b = (_without_casts(forms, e) for e in node.args)
-    if forms.interval(a)[0] < 0 or forms.interval(b)[0] < 0:
-        return node
-    return build.binary("/", a, b)
-
-
-def _split(forms: Polynomials, form: Polynomial, divisor: int) -> tuple[Polynomial, Polynomial]:
-    """(q, r) with form = divisor*q + r, r holding only what the divisor does not divide. Negative terms stay
-    whole: r must show that it is not negative where it is so."""
-    quotient, rest = Polynomial(), Polynomial()
-    for monomial, coefficient in form.items():
-        whole, part = divmod(coefficient, divisor)
-        if part and coefficient < 0 and monomial:
-            rest[monomial] = coefficient
-            continue
-        if whole:
-            quotient[monomial] = whole
-        if part:
-            rest[monomial] = part
-    return quotient, rest
-
-
-def _is_nonnegative(forms: Polynomials, e: Expr) -> bool:
-    return forms.interval(e)[0] >= 0 or forms.bounds(forms.of(e))[0] >= 0
-
-
-def _is_trusted(form: Polynomial, type: IntType) -> bool:
-    """Whether an unsigned 64-bit form may be taken as an integer, not only modulo 2^64."""
-    return type.signed or type.bits < 64 or all(abs(c) < 1 << 32 for c in form.values())
-
-
-def _wraps_below_zero(forms: Polynomials, e: Expr) -> bool:
-    """Whether an unsigned value is not the integer that its form stands for in some thread: `(unsigned)~i`.
-    What arguments and trips decide is assumed not to wrap."""
-    if e.type.signed:
-        return False
-    form = forms.of(e)
-    low, high = forms.bounds(form)
-    if low >= 0 or not any(leaves_range(forms, node) for node in forms.followed_operations(e)):
-        return False
-    symbols = (one for part in forms.generators(form) for one in free_symbols(part))
-    return high < 0 or all(one.kind in _COORDINATES for one in symbols)
-
-
-def _quotient(forms: Polynomials, node: Op, a: Expr, divisor: int) -> Polynomial | None:
-    """a / divisor, truncated, for a positive divisor."""
-    form = forms.of(a)
-    if _wraps_below_zero(forms, a):
-        return forms.generator(node)
-    if _is_nonnegative(forms, a) and _is_trusted(form, a.type):
-        return _floor_of(forms, form, divisor)
-    return forms.generator(node)
-
-
-def _floor_quotient(forms: Polynomials, a: Expr, bits: int) -> Polynomial | None:
-    """a >> bits."""
-    form = forms.of(a)
-    if not _is_trusted(form, a.type) or _wraps_below_zero(forms, a):
-        return None
-    return _floor_of(forms, form, 1 << bits)
-
-
-def _floor_of(forms: Polynomials, form: Polynomial, divisor: int) -> Polynomial | None:
-    """floor((divisor*q + r) / divisor) = q + floor(r / divisor), whatever the signs; None where r may be
-    negative, as no operator of C then floors it, or too large for any type."""
-    quotient, rest = _split(forms, form, divisor)
-    low, high = forms.bounds(rest)
-    if low < 0:
-        return None
-    if high < divisor:
-        return quotient
-    e = forms.expression(rest)
-    if high > e.type.high or divisor > LONG.high:
-        return None
-    type = build.common_type(e.type, e.type)
-    if divisor > type.high:
-        type = LONG
-    atom = build.binary("/", build.cast(e, type), build.const(divisor, type))
-    return quotient + _atom(forms, atom)
-
-
-def _remainder(forms: Polynomials, node: Op) -> Polynomial | None:
-    """a - b*(a/b), so that (i/n)*n + i%n is i."""
-    a, b = node.args
-    if isinstance(b, Const) and b.value == 0:
-        return None
-    form, divisor = forms.of(a), forms.of(b)
-    if not _is_trusted(form, a.type) or len(divisor) > 1 or _wraps_below_zero(forms, a):
-        return None
-    division = Op("/", node.args, node.type)
-    quotient = of_operator(forms, division)
-    if quotient is None:
-        quotient = forms.generator(division)
-    return form - divisor * quotient
-
-
 # Choices
 
 
@@ -372,12 +211,12 @@ def _masked(forms: Polynomials, node: Op, mask: int) -> Polynomial | None:
     clear = ~mask if node.type.signed else mask ^ node.type.high
     for low_bits, keeps in ((mask, True), (clear, False)):
         if low_bits > 0 and low_bits & (low_bits + 1) == 0:
-            if not _is_trusted(form, a.type):
+            if not is_trusted(form, a.type):
                 return None
-            quotient = _floor_of(forms, form, low_bits + 1)
-            if quotient is None:
-                quotient = _atom(forms, build.binary(">>", a, build.const(low_bits.bit_length())))
-            multiple = quotient * (low_bits + 1)
+            whole = floor_of(forms, form, low_bits + 1)
+            if whole is None:
+                whole = atom(forms, build.binary(">>", a, build.const(low_bits.bit_length())))
+            multiple = whole * (low_bits + 1)
             return form - multiple if keeps else multiple
     return None
 

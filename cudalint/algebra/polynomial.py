@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from math import gcd
-from typing import Any
+from typing import Any, TypeGuard
 
 import numpy as np
 
-from cudalint.algebra import build, forms
+from cudalint.algebra import build, forms, wrapping
 from cudalint.algebra.evaluate import Binding, Memo, Values, evaluate
 from cudalint.algebra.interval import Interval, interval
 from cudalint.algebra.operators import pattern
@@ -90,7 +90,7 @@ class Polynomials:
     def unproved(self, expr: Expr) -> tuple[Op, ...]:
         """The operations followed in the form of `expr` that might wrap or change a value in C, for all that
         the ranges say. Signed arithmetic, whose overflow is undefined, is not among them."""
-        return tuple(node for node in self.followed_operations(expr) if forms.may_wrap(self, node))
+        return tuple(node for node in self.followed_operations(expr) if wrapping.may_wrap(self, node))
 
     def followed_operations(self, expr: Expr) -> Iterator[Op]:
         """The operations of which the form of `expr` is made, operands first."""
@@ -102,7 +102,7 @@ class Polynomials:
 
     def wraps_known(self, node: Op) -> bool:
         """Whether an operation that has a value might wrap, so that it is an atom."""
-        return self.has_value(node) and forms.may_wrap(self, node)
+        return self.has_value(node) and wrapping.may_wrap(self, node)
 
     def has_value(self, expr: Expr) -> bool:
         """Whether all symbols in `expr` are known to have one."""
@@ -232,25 +232,40 @@ class Polynomials:
         """The terms, with a - b*(a/b) written a % b again."""
         extra: list[Term] = []
         for atom in reversed(self.generators(poly)):
-            if not (isinstance(atom, Op) and atom.op == "/"):
-                continue
-            a, b = self.of(atom.args[0]), self.of(atom.args[1])
-            factors = []
-            if b and (quotient := self.coefficient(poly, atom)):
-                factors.append(-quotient // b)  # so that a/b cancels
-            if a.is_generator and (whole := poly.linear_in(a.used[0])[0]):
-                factors.append(whole)  # so that a cancels
-            remainder = Op("%", atom.args, atom.type)
             best, chosen = _length(poly), None
-            for factor in factors:
-                rest = poly - factor * (a - b * self.generator(atom))
-                length = tuple(x + y for x, y in zip(_length(rest), _length(factor), strict=True))
-                if factor and length < best:
-                    best, chosen = length, (rest, factor)
+            for a, b, remainder in self._remainders(poly, atom):
+                factors = []
+                if b and (quotient := self.coefficient(poly, atom)):
+                    factors.append(-quotient // b)  # so that a/b cancels
+                if a.is_generator and (whole := poly.linear_in(a.used[0])[0]):
+                    factors.append(whole)  # so that a cancels
+                for factor in factors:
+                    rest = poly - factor * (a - b * self.generator(atom))
+                    length = tuple(x + y for x, y in zip(_length(rest), _length(factor), strict=True))
+                    if factor and length < best:
+                        best, chosen = length, (rest, factor, remainder)
             if chosen is not None:
-                poly, factor = chosen
+                poly, factor, remainder = chosen
                 extra += [((*powers, (remainder, 1)), c) for powers, c in self.terms(factor)]
         return [*self.terms(poly), *extra]
+
+    def _remainders(self, poly: Polynomial, atom: Expr) -> Iterator[tuple[Polynomial, Polynomial, Op]]:
+        """What a quotient in `poly` may be of, a / b, with a % b: of x/M by N, too, if x/M stands there."""
+        if not _is_quotient(atom):
+            return
+        dividend, divisor = map(self.of, atom.args)
+        yield dividend, divisor, Op("%", atom.args, atom.type)
+        for other in filter(_is_quotient, self.generators(poly)):
+            by = self.of(other.args[1])
+            if other is atom or len(by) != 1 or self.of(other.args[0]) - dividend:
+                continue
+            left = divisor // by
+            if left and not divisor - left * by:
+                yield self.of(other), left, Op("%", (other, self.expression(left)), atom.type)
+
+
+def _is_quotient(e: Expr) -> TypeGuard[Op]:
+    return isinstance(e, Op) and e.op == "/"
 
 
 def _length(poly: Polynomial) -> tuple[int, ...]:

@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 
 from cudalint.algebra.build import tested
 from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
-from cudalint.algebra.forms import may_compare_below_zero
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.ranges import Range, value_range
 from cudalint.algebra.walk import free_symbols
+from cudalint.algebra.wrapping import may_compare_below_zero
 from cudalint.dataclass import dataclass
 from cudalint.evaluate.context import MAX_TRIPS, Context
 from cudalint.ir.access import Access, Loop

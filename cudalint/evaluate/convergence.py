@@ -35,10 +35,10 @@ from numpy.typing import NDArray
 
 from cudalint.algebra.build import binary, cast, tested, unconverted
 from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
-from cudalint.algebra.forms import may_compare_below_zero
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.ranges import value_range
 from cudalint.algebra.walk import free_symbols, postorder
+from cudalint.algebra.wrapping import may_compare_below_zero
 from cudalint.dataclass import replace
 from cudalint.evaluate.bounds import most_wavefronts
 from cudalint.evaluate.conditions import Conditions, conjuncts, known_ranges

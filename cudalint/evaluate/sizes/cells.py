@@ -60,7 +60,7 @@ class Axis:
         values, single = self.values, np.arange(self.values.size) < self.small
         divisors = np.where(single, unknown.divisor, gcd(unknown.divisor, self.modulus))
         fits: Bools = (values % divisors == 0) & ~(single & (values < unknown.low))
-        return fits
+        return fits & ~(single & (values == 0)) if unknown.is_divided_by else fits
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -20,7 +20,7 @@ from cudalint.evaluate.points import enumerate_points
 from cudalint.evaluate.sizes.averaged import NONE, averaged, without
 from cudalint.evaluate.sizes.begins import differs_by_request, with_beginning
 from cudalint.evaluate.sizes.cells import Cells, cells_of
-from cudalint.evaluate.sizes.divisors import Apart, taken_apart
+from cudalint.evaluate.sizes.divisors import Apart, recombined, taken_apart
 from cudalint.evaluate.sizes.multiples import of_multiples, of_quotients
 from cudalint.evaluate.sizes.row_ends import with_row_ends
 from cudalint.evaluate.sizes.rows import MOST_ROWS, Rows, rows_of
@@ -65,6 +65,7 @@ def conditional(
     if convergence.assumed(context, access) is None:
         return result, None
     access, model = with_beginning(access, model)
+    access = recombined(context, access)
     apart = taken_apart(context, access)
     found = _found(context, access if apart is None else apart.access, apart, model, result)
     if isinstance(found, Virtual):

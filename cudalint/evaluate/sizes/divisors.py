@@ -3,7 +3,7 @@ lanes of it are in one row."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import lcm
 from typing import Any
 
@@ -85,6 +85,32 @@ def taken_apart(context: Context, access: Access) -> Apart | None:
         return Apart(replace(access, offset=offset, guards=guards), divisors, frozenset(guarding))
     except ValueError:  # a recurrence that the quotient would be captured by
         return None
+
+
+def recombined(context: Context, access: Access) -> Access:
+    """The access with the form of its offset where fewer quotients stand in that: the parts of an index are
+    put together again."""
+    assert access.offset is not None
+    forms = context.polynomials
+    written = _quotients_in([access.offset])
+    if not written:
+        return access
+    form = forms.of(access.offset)
+    if len(_quotients_in(forms.generators(form))) >= len(written):
+        return access
+    return replace(access, offset=forms.expression(form))
+
+
+def _quotients_in(expressions: Iterable[Expr]) -> set[Expr]:
+    """The quotients and remainders by sizes."""
+    seen: set[Expr] = set()
+    found: set[Expr] = set()
+    for e in expressions:
+        for node in postorder(e, seen.__contains__):
+            seen.add(node)
+            if isinstance(node, Op) and node.op in ("/", "%") and is_named(node.args[1]):
+                found.add(node)
+    return found
 
 
 def _is_natural(forms: Polynomials, index: Expr) -> bool:

@@ -8,6 +8,7 @@ from math import gcd, lcm, prod
 from typing import Any
 
 from cudalint.algebra.polynomial import Polynomials
+from cudalint.algebra.sparse import Polynomial
 from cudalint.algebra.text import PRIMARY, text_and_level
 from cudalint.dataclass import dataclass
 from cudalint.evaluate.context import Context
@@ -25,7 +26,7 @@ Monomial = tuple[tuple[Expr, int], ...]
 class Unknown:
     """A polynomial of named sizes: its text in C, a known divisor, the least value that it can have, and the
     sizes of which it is a multiple. `single`: the size that it is. `operand`: the text where an operator
-    stands beside it."""
+    stands beside it. `is_divided_by`: indices are, so that it is not 0."""
 
     text: str
     divisor: int
@@ -33,6 +34,7 @@ class Unknown:
     factors: frozenset[Expr] = frozenset()
     single: Expr | None = None
     operand: str = ""
+    is_divided_by: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,7 +59,9 @@ class Parts:
     @property
     def key(self) -> tuple[object, ...]:
         """All that it says, but what lanes have of each part."""
-        unknowns = [(u.text, u.divisor, u.low, u.factors, u.single, u.operand) for u in self.unknowns]
+        unknowns = [
+            (u.text, u.divisor, u.low, u.factors, u.single, u.operand, u.is_divided_by) for u in self.unknowns
+        ]
         return (*unknowns, None, *[(part.unknown, part.free) for part in self.parts], None, *self.averaged)
 
 
@@ -113,7 +117,8 @@ def parts_of(
                 shared = frozenset.intersection(*(frozenset(size for size, _ in names) for names in inner))
                 single = next(iter(shared)) if poly.is_generator else None
                 text, operand = _text(forms, poly), _operand(forms, poly)
-                result.unknowns.append(Unknown(text, by, low, shared, single, operand))
+                is_divisor = len(poly) == 1 and any(_divides(poly, forms.of(size)) for size in divisors)
+                result.unknowns.append(Unknown(text, by, low, shared, single, operand, is_divisor))
             number = numbers[key]
         if any(generator in averaged.symbols for generator, _ in known):
             result.averaged.append((content, number))
@@ -124,6 +129,10 @@ def parts_of(
     for (number, free), poly in lanes.items():
         result.parts.append(Part(poly, number, bool(free)))
     return result
+
+
+def _divides(poly: Polynomial, product: Polynomial) -> bool:
+    return not product - product // poly * poly
 
 
 def _is_named(generator: Expr, begins: bool) -> bool:

@@ -36,6 +36,24 @@ def told(body: str, block: str = "dim3(32, 8)") -> str:
             "4 sectors if ld % 8 == 0, 4.5 if ld % 4 == 0, 4.75 if ld % 2 == 0, else 4.88 (full warps)",
         ),
         ("if (x < n) out[x + off] = 0;", "4 sectors if off % 8 == 0, else 5 (full warps)"),
+        (  # taken apart and put together again, by a width and a number of rows
+            "int r = x % k, j = (x - r) / k % ld, i = (x - k * j - r) / (ld * k); "
+            "if (x < n) out[ld * k * i + k * j + r] = 0;",
+            "4 sectors (full warps)",
+        ),
+        (
+            "int w = x % k, h = x / k % ld, c = x / (k * ld); if (x < n) out[(c * ld + h) * k + w] = 0;",
+            "4 sectors (full warps)",
+        ),
+        (
+            "int r = x % (k * ld), h = r / k, w = r % k, c = (x - r) / (k * ld); "
+            "if (x < n) out[(c * ld + h) * k + w] = 0;",
+            "4 sectors (full warps)",
+        ),
+        (
+            "if (x < n) out[x / k / ld] = 0;",
+            "1 sector if (k * ld) % 32 == 0, 1 to 2 if (k * ld) >= 32, else 1 to 32 (full warps)",
+        ),
         (
             "int i = off + threadIdx.x + blockIdx.x * blockDim.x; if (i < n) out[i] = 0;",
             "4 sectors if off % 8 == 0, else 5 (full warps)",
