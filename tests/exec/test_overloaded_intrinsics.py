@@ -76,3 +76,47 @@ __device__ int3 make_int3(int2 a, int b) { return make_int3(a.x, a.y, b); }
     assert told("out[make_int3(make_int2(2, t), 3).x * t] = 1;", before) == {
         "out[make_int3(make_int2(2, t), 3).x * t]": "exact 8"
     }
+
+
+OF_REAL = """
+struct V { float x, y; };
+struct W { float x; __device__ W(float v) : x(v) {} };
+__device__ float4 sqrtf(float4 v) { return make_float4(sqrtf(v.x), sqrtf(v.y), sqrtf(v.z), sqrtf(v.w)); }
+__device__ V expf(V v) { return V{expf(v.x), expf(v.y)}; }
+__device__ W sinf(W v) { return W(sinf(v.x)); }
+__device__ V pow(V a, float b) { return V{pow(a.x, b), pow(a.y, b)}; }
+__device__ int fabs(int v) { return v; }
+template <class T> __device__ T cosf(T v) { return v; }
+__device__ int kind(float) { return 1; }
+__device__ int kind(double) { return 2; }
+__device__ int kind(int) { return 4; }
+__device__ int kind(V) { return 8; }
+__device__ int kind(W) { return 16; }
+__device__ int kind(float4) { return 32; }
+"""
+
+
+@pytest.mark.parametrize(
+    ("call", "sectors"),
+    [
+        ("sqrtf(f)", 4),
+        ("sqrtf(d)", 4),
+        ("sqrtf(v4)", 32),
+        ("expf(f)", 4),
+        ("expf(V{f, f})", 32),
+        ("sinf(f)", 4),
+        ("sinf(W(f))", 32),
+        ("pow(V{f, f}, f)", 32),
+        ("pow(f, f)", 4),
+        ("pow(f, d)", 8),
+        ("fabs(i)", 16),
+        ("fabs(f)", 4),
+        ("cosf(f)", 4),
+        ("cosf(d)", 8),
+    ],
+)
+def test_functions_of_real_numbers_beside_overloads(call: str, sectors: int) -> None:
+    """As nvcc chooses: a stride of its own for the type of each."""
+    parameters = "float *p, float f, double d, int i, float4 v4"
+    found = told(f"p[t * kind({call})] = 0;", OF_REAL, parameters)
+    assert list(found.values()) == [f"exact {sectors}"]

@@ -18,10 +18,12 @@ from cudalint.ir.ctypes import (
     BitField,
     CType,
     PointerType,
+    RecordType,
     ReferenceType,
     UnknownType,
     is_placeholder,
 )
+from cudalint.sema.types.builtin import builtin_types
 from cudalint.sema.types.categories import Category, ValueCategory
 from cudalint.sema.types.constness import is_const_declared
 from cudalint.sema.types.declarators import declarator_chain, is_const_variable
@@ -189,10 +191,21 @@ def is_declared_const(ex: Executor, node: Node) -> bool | None:
     """Whether the type that `decltype` has of an expression is const; None where that is not known."""
     if node.type == "field_expression":
         own = member_of(ex, node)
-        return own[0].is_const_in(own[1], False) if own is not None else None
+        if own is None:
+            return False if _is_of_builtin(ex, node) else None
+        return own[0].is_const_in(own[1], False)
     if node.type not in _NAMES:
         return False
     return value_category(ex, node)[1]
+
+
+def _is_of_builtin(ex: Executor, node: Node) -> bool:
+    """Whether it is a member of a type of CUDA's, `v.x` of a float4: none of those is declared const."""
+    base = cst.argument(node)
+    owner = static_type(ex, base) if base is not None else None
+    while isinstance(owner, ReferenceType | PointerType):
+        owner = owner.target
+    return isinstance(owner, RecordType) and builtin_types().get(owner.name) == owner
 
 
 def _of_name(ex: Executor, node: Node, ctype: CType) -> CType | None:

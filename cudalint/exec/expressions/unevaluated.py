@@ -14,6 +14,7 @@ from cudalint.exec.expressions.function_types import pointer_to_lambda
 from cudalint.exec.expressions.strings import string_of
 from cudalint.exec.expressions.template_comparisons import with_template_name
 from cudalint.exec.memory.arrays import innermost
+from cudalint.exec.memory.places import field_type
 from cudalint.exec.operations import place
 from cudalint.exec.statements.macros import expanded_use, within_use
 from cudalint.exec.values import Place, Temporary, Value, type_at
@@ -32,7 +33,7 @@ from cudalint.ir.ctypes import (
     align_of,
     size_of,
 )
-from cudalint.ir.expr import BOOL, LONG, ULONG, Const
+from cudalint.ir.expr import BOOL, LONG, ULONG, Const, Expr
 from cudalint.sema.constants import literals
 from cudalint.sema.constants.enumerators import enum_of, member_enum
 from cudalint.sema.constants.named import named_type
@@ -41,7 +42,7 @@ from cudalint.sema.symbols.names import components, tree_root
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates.packs import counted_pack
 from cudalint.sema.types import arithmetic
-from cudalint.sema.types.builtin import is_enum
+from cudalint.sema.types.builtin import has_operators, is_enum
 from cudalint.sema.types.library import has_other_layout
 from cudalint.sema.types.reading import WORDS
 from cudalint.syntax import cst
@@ -170,15 +171,15 @@ def static_type(ex: Executor, node: Node) -> CType | None:
         case "string_literal" | "raw_string_literal" | "concatenated_string":
             text = string_of(ex, node)
             return None if text is None else ArrayType(text.type, len(text.units))
-        case "binary_expression" if ex.program.operator(node) in _CONDITIONS:
-            if not any(_is_object(_type_of(ex, part)) for part in (cst.left(node), cst.right(node))):
+        case "binary_expression" if (op := ex.program.operator(node)) in _CONDITIONS:
+            if not any(_is_object(ex, _type_of(ex, part), op) for part in (cst.left(node), cst.right(node))):
                 return BOOL
         case "unary_expression" if ex.program.operator(node) == "+" and (
             pointer := pointer_to_lambda(ex, _type_of(ex, cst.argument(node)))
         ):
             return pointer
         case "unary_expression" if ex.program.operator(node) == "!":
-            if not _is_object(_type_of(ex, cst.argument(node))):
+            if not _is_object(ex, _type_of(ex, cst.argument(node)), "!"):
                 return BOOL
         case "binary_expression" | "unary_expression" | "update_expression" | "assignment_expression" if (
             ex.program.named_sizes or ex.program.declares_bit_fields
@@ -195,14 +196,28 @@ def static_type(ex: Executor, node: Node) -> CType | None:
     found_at = static_place(ex, node)
     if node.type == "identifier" and isinstance(found_at, Temporary) and isinstance(found_at.value, Const):
         return builtins.type_of_limit(ex.program.text(node)) or place_type(ex, found_at)
-    if node.type == "field_expression" and isinstance(found_at, Temporary) and ex.program.declares_enums:
-        return _member_enum(ex, node) or place_type(ex, found_at)
+    if node.type == "field_expression" and isinstance(found_at, Temporary):
+        named = _member_enum(ex, node) if ex.program.declares_enums else None
+        return named or _member_integer(ex, node, found_at) or place_type(ex, found_at)
     return place_type(ex, found_at)
 
 
-def _is_object(ctype: CType | None) -> bool:
+def _member_integer(ex: Executor, node: Node, found: Temporary) -> CType | None:
+    """The type of an integer member of a temporary, by its name: its value tells but size and sign."""
+    base, named = cst.argument(node), cst.field(node)
+    owner = static_type(ex, base) if isinstance(found.value, Expr) and base is not None else None
+    if not isinstance(owner, RecordType) or named is None:
+        return None
+    ctype = field_type(owner, ex.program.text(named))
+    return ctype if isinstance(ctype, IntType) else None
+
+
+def _is_object(ex: Executor, ctype: CType | None, op: str) -> bool:
     """Whether an operand is of a class, which may have an operator of its own."""
-    return isinstance(ctype, RecordType) and ctype != NULLPTR
+    if not isinstance(ctype, RecordType) or ctype == NULLPTR:
+        return False
+    own = ex.program.functions.get(f"operator{op}", ())
+    return not has_operators(ctype.name) or any(not one.file.is_library_stub for one in own)
 
 
 def _member_enum(ex: Executor, node: Node) -> CType | None:

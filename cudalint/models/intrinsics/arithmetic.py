@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import binary, cast, common_type, const, maximum, minimum
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.memory.bytes import bits_of_value, value_of_bits
 from cudalint.exec.memory.load_store import loaded
 from cudalint.exec.memory.places import dereference
@@ -29,19 +30,29 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.access import Op
 from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, UnknownType
-from cudalint.ir.expr import INT, LONG, UINT, ULONG, Const, Expr
+from cudalint.ir.expr import INT, UINT, Const, Expr
 from cudalint.ir.expr import Op as Operation
 from cudalint.ir.real import Real
 from cudalint.models.intrinsics.common import DOUBLE, FLOAT, computed, result, text, values
-from cudalint.models.intrinsics.names import FLOAT_TO_INT, MATH, instructions_of, is_to_integer
+from cudalint.models.intrinsics.integers import average
+from cudalint.models.intrinsics.names import MATH, instructions_of, is_to_integer
+from cudalint.models.intrinsics.result_types import result_type
 from cudalint.sema.constants.literals import rounded
+from cudalint.sema.types.builtin import builtin_integer
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
 
+LLONG, _ULLONG = builtin_integer("long long"), builtin_integer("unsigned long long")
+
+
+#: The types that these convert their operands to; `min` and `max` are there for each.
+_OF_TYPE = {"umin": UINT, "umax": UINT, "llmin": LLONG, "llmax": LLONG, "ullmin": _ULLONG, "ullmax": _ULLONG}
+
 
 def extremum(ex: Executor, site: Call) -> Place:
-    return extremum_of(ex, site, values(ex, site))
+    found, ctype = values(ex, site), _OF_TYPE.get(site.name)
+    return extremum_of(ex, site, found if ctype is None else [convert(ex, one, ctype) for one in found])
 
 
 def extremum_of(ex: Executor, site: Call, found: Sequence[Value]) -> Place:
@@ -84,11 +95,10 @@ def bits(op: str) -> Handler:
     def handler(ex: Executor, site: Call) -> Place:
         found = values(ex, site)
         wide = site.name.endswith("l")
+        ctype = (_ULLONG if wide else UINT) if op == "brev" else INT
         if len(found) == 1 and isinstance(found[0], Expr):
-            operand = cast(found[0], ULONG if wide else UINT)
-            ctype = (ULONG if wide else UINT) if op == "brev" else INT
-            return result(Operation(op, (operand,), ctype))
-        return computed(ex, site, found, INT)
+            return result(Operation(op, (cast(found[0], _ULLONG if wide else UINT),), ctype))
+        return computed(ex, site, found, ctype)
 
     return handler
 
@@ -141,7 +151,7 @@ def mulhi(ex: Executor, site: Call) -> Place:
     found = values(ex, site)
     unsigned = site.name.startswith("__u")
     wide = "64" in site.name
-    ctype = {(False, False): INT, (True, False): UINT, (False, True): LONG, (True, True): ULONG}[
+    ctype = {(False, False): INT, (True, False): UINT, (False, True): LLONG, (True, True): _ULLONG}[
         unsigned, wide
     ]
     if len(found) == 2 and all(isinstance(v, Expr) for v in found):
@@ -155,6 +165,7 @@ def floating_point(ex: Executor, site: Call) -> Place:
     found = values(ex, site)
     base = site.name[:-1] if site.name not in MATH else site.name
     ex.executed += 0 if ex.muted else instructions_of(base)
+    ctype = result_type(site.name, [value_type(v) for v in found])
     single = found[0] if len(found) == 1 else None
     if isinstance(single, Real | Expr) and hasattr(single, "value"):
         function = {
@@ -169,29 +180,24 @@ def floating_point(ex: Executor, site: Call) -> Place:
         if function is not None:
             try:
                 number = float(function(single.value))  # type: ignore[operator]
-                is_single = base != site.name or (isinstance(single, Real) and single.ctype == FLOAT)
-                ctype = FLOAT if is_single else DOUBLE
-                return result(Real(rounded(number, ctype) or number, ctype))
+                single_or_double = FLOAT if ctype == FLOAT else DOUBLE
+                return result(Real(rounded(number, single_or_double) or number, single_or_double))
             except (ValueError, OverflowError):
                 pass
     known = _of_host(base, found) if ex.host else None
-    if known is not None:
-        is_single = base != site.name or all(isinstance(v, Real) and v.ctype == FLOAT for v in found)
-        if not is_single or rounded(known, FLOAT) == known:
-            return result(Real(known, FLOAT if is_single else DOUBLE))
+    if known is not None and (ctype != FLOAT or rounded(known, FLOAT) == known):
+        return result(Real(known, FLOAT if ctype == FLOAT else DOUBLE))
     for value in found:  # sincosf(x, &s, &c)
         if isinstance(value, PlacePointer):
             forget(ex, dereference(ex, value), "a floating-point result")
         elif isinstance(value, Pointer):
             record_access(ex, Memory(value, value.target), Op.STORE, site.node)
     uniform = all(ex.is_uniform(v) for v in found)
-    if base.startswith(("isnan", "isinf", "isfinite", "signbit")):
+    if isinstance(ctype, IntType):
         return result(
-            ex.fresh(text(ex, site), uniform, INT, low=0, high=1, reason="it depends on floating point")
+            ex.fresh(text(ex, site), uniform, ctype, low=0, high=1, reason="it depends on floating point")
         )
-    return result(
-        UnknownValue(FLOAT if site.name.endswith("f") else DOUBLE, uniform, "floating-point arithmetic")
-    )
+    return result(UnknownValue(ctype, uniform, "floating-point arithmetic"))
 
 
 #: Of host code, whose library is this one's.
@@ -230,26 +236,31 @@ def _rounded(number: float) -> float:
 
 
 def integer_math(ex: Executor, site: Call) -> Place:
-    return computed(ex, site, values(ex, site), UINT)
+    found = values(ex, site)
+    is_sum = site.name.startswith("__dp") and bool(found)  # of the sign of what is added to
+    signed = is_sum and isinstance(ctype := value_type(found[-1]), IntType) and ctype.signed
+    return computed(ex, site, found, INT if signed else UINT)
 
 
 def conversion(ex: Executor, site: Call) -> Place:
     found = values(ex, site)
     uniform = all(ex.is_uniform(v) for v in found)
-    rounds = is_to_integer(site.name)
-    if rounds or any(part in site.name for part in FLOAT_TO_INT):
-        ctype = LONG if rounds and not site.name.startswith("ilogb") else INT
-        single = found[0] if len(found) == 1 and rounds and "round" in site.name else None
+    ctype = result_type(site.name, [value_type(v) for v in found])
+    if isinstance(ctype, IntType):
+        single = found[0] if len(found) == 1 and is_to_integer(site.name) and "round" in site.name else None
         if isinstance(single, Real) and abs(single.value) < 1 << 53:
             return result(const(int(_rounded(single.value)), ctype))
         return result(ex.fresh(text(ex, site), uniform, ctype, reason="converted from floating point"))
     for value in found:
         if isinstance(value, Pointer):
             return _loaded_through(ex, site, value)
-    number = FloatType("half", 2)
-    if "2float" in site.name or "_as_float" in site.name or "_to_float" in site.name:
-        number = FLOAT
-    return result(UnknownValue(number, uniform, "floating-point arithmetic"))
+    return result(UnknownValue(ctype, uniform, "floating-point arithmetic"))
+
+
+def added(ex: Executor, site: Call) -> Place:
+    """`__hadd(a, b)`: of numbers of 16 bits their sum, of integers half of it."""
+    of_numbers = bool(site.arguments) and isinstance(static_type(ex, site.arguments[0]), FloatType)
+    return conversion(ex, site) if of_numbers else average(ex, site)
 
 
 def reinterpreted(ctype: IntType | FloatType, operand: IntType | FloatType) -> Handler:

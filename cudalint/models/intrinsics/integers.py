@@ -69,9 +69,9 @@ def average(ex: Executor, site: Call) -> Place:
     """`__hadd(a, b)`: half of the sum, which does not overflow, rounded down; `__rhadd` rounds up."""
     given = values(ex, site)
     found = _integers(given, 2)
-    if found is None:
-        return computed(ex, site, given, UINT)
     kind = UINT if site.name.startswith("__u") else INT
+    if found is None:
+        return computed(ex, site, given, kind)
     total = binary("+", *(cast(cast(one, kind), LONG) for one in found))
     if "rhadd" in site.name:
         total = binary("+", total, const(1))

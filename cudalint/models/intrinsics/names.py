@@ -87,12 +87,6 @@ INTEGER = frozenset(
 )
 #: Of one name in C++, but with slow paths that differ.
 OVERLOADED = frozenset("sin cos tan j0 j1".split())
-#: Parts of the names of conversions to an integer.
-FLOAT_TO_INT = tuple(
-    """
-    2int_r 2uint_r 2ll_r 2ull_r _as_int _as_uint _as_longlong 2short_r 2ushort_r
-    """.split()
-)
 #: Starts of the names of conversions between number types, and of functions on 2-byte floats.
 HALF = tuple(
     """

@@ -58,6 +58,8 @@ def is_of_cuda(ex: Executor, site: Call, functions: Sequence[Function]) -> bool:
         return False  # they hide what is global
     if site.name in ("min", "max", "abs"):
         return _is_arithmetic(ex, site, functions)
+    if names.is_math(site.name):
+        return _takes_numbers(ex, site, functions)
     vector = builtin_types().get(site.name[5:]) if site.name.startswith("make_") else None
     if isinstance(vector, RecordType):
         return _takes_parts(ex, site, functions, len(vector.fields))
@@ -92,14 +94,37 @@ def _converts(ex: Executor, function: Function, site: Call, at: int, actual: CTy
 def _is_arithmetic(ex: Executor, site: Call, functions: Sequence[Function]) -> bool:
     if len(site.arguments) != (1 if site.name == "abs" else 2):
         return False
-    types = [static_type(ex, node) for node in site.arguments]
-    types = [ctype.target if isinstance(ctype, ReferenceType) else ctype for ctype in types]
+    types = [_referred(static_type(ex, node)) for node in site.arguments]
     if site.template_arguments is not None or not all(map(_is_wide, types)):
         return False
     return not any(
         not function.templates and all(_takes(ex, function, at, ctype) for at, ctype in enumerate(types))
         for function in functions
     )
+
+
+def _takes_numbers(ex: Executor, site: Call, functions: Sequence[Function]) -> bool:
+    """Whether a function of real numbers, `sqrtf(v.x)` beside a `sqrtf(float4)`, is called with numbers: none
+    of those in view takes just their types, nor, where CUDA's own converts them, may take them."""
+    types = [_referred(static_type(ex, node)) for node in site.arguments]
+    if site.template_arguments is not None or not all(isinstance(one, FloatType | IntType) for one in types):
+        return False
+    count = len(types)
+    fitting = [function for function in functions if function.accepts(count)]
+    if any(all(_takes(ex, function, at, one) for at, one in enumerate(types)) for function in fitting):
+        return False
+    own = {"float"} if site.name[-1:] == "f" and site.name not in names.MATH else {"float", "double"}
+    if len(set(types)) == 1 and isinstance(types[0], FloatType) and types[0].name in own:
+        return True
+    return not any(all(_may_take_number(ex, function, at) for at in range(count)) for function in fitting)
+
+
+def _may_take_number(ex: Executor, function: Function, at: int) -> bool:
+    """Whether a number may be given without a conversion that a class defines."""
+    if function.templates or at >= len(function.parameters):
+        return True
+    ctype = _referred(declared(ex.program, function, function.parameters[at]))
+    return not isinstance(ctype, RecordType | PointerType)
 
 
 def _takes_parts(ex: Executor, site: Call, functions: Sequence[Function], parts: int) -> bool:
@@ -126,10 +151,13 @@ def _is_wide(ctype: CType | None) -> bool:
     return isinstance(ctype, IntType) and ctype.bits >= INT.bits
 
 
+def _referred(ctype: CType | None) -> CType | None:
+    return ctype.target if isinstance(ctype, ReferenceType) else ctype
+
+
 def _told(ctype: CType | None) -> CType | None:
     """What a value, or what a pointer or a reference leads to, is."""
-    if isinstance(ctype, ReferenceType):
-        ctype = ctype.target
+    ctype = _referred(ctype)
     if isinstance(ctype, PointerType):
         return ctype.target
     return ctype.element if isinstance(ctype, ArrayType) else ctype

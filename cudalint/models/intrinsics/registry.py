@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.registry import Handler
 from cudalint.ir.ctypes import RecordType
-from cudalint.ir.expr import INT, LONG, UINT
+from cudalint.ir.expr import INT, UINT
 from cudalint.models import async_copy as asynchronous
 from cudalint.models import groups, library
 from cudalint.models.intrinsics import (
@@ -89,7 +89,7 @@ def _in_global(ex: Executor, site: Call) -> Handler | None:
         return arithmetic.conversion
     if name.startswith(("__v", "__dp")) and name[-1].isalnum():
         return arithmetic.integer_math
-    if name.startswith(names.HALF):
+    if name.startswith(names.HALF) and name not in builtin_types():
         return arithmetic.conversion
     return None
 
@@ -186,8 +186,8 @@ _GLOBAL: dict[str, Handler] = {
     "__float_as_uint": arithmetic.reinterpreted(UINT, FLOAT),
     "__int_as_float": arithmetic.reinterpreted(FLOAT, INT),
     "__uint_as_float": arithmetic.reinterpreted(FLOAT, UINT),
-    "__double_as_longlong": arithmetic.reinterpreted(LONG, DOUBLE),
-    "__longlong_as_double": arithmetic.reinterpreted(DOUBLE, LONG),
+    "__double_as_longlong": arithmetic.reinterpreted(arithmetic.LLONG, DOUBLE),
+    "__longlong_as_double": arithmetic.reinterpreted(DOUBLE, arithmetic.LLONG),
     **dict.fromkeys(("__mul24", "__umul24"), arithmetic.mul24),
     **dict.fromkeys(("__mulhi", "__umulhi", "__mul64hi", "__umul64hi"), arithmetic.mulhi),
     **dict.fromkeys(
@@ -197,7 +197,8 @@ _GLOBAL: dict[str, Handler] = {
     **dict.fromkeys((f"__funnelshift_{way}" for way in ("l", "r", "lc", "rc")), integers.funnel_shift),
     "__byte_perm": integers.permute_bytes,
     **dict.fromkeys(("__sad", "__usad"), integers.absolute_difference),
-    **dict.fromkeys(("__hadd", "__rhadd", "__uhadd", "__urhadd"), integers.average),
+    "__hadd": arithmetic.added,
+    **dict.fromkeys(("__rhadd", "__uhadd", "__urhadd"), integers.average),
     **dict.fromkeys(names.LOADS, memory.cached_load),
     **dict.fromkeys(names.STORES, memory.cached_store),
     **dict.fromkeys(names.ATOMICS, memory.atomic),

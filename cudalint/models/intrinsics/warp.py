@@ -16,6 +16,7 @@ from cudalint.ir.expr import INT, LONG, UINT, Expr
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.models.intrinsics import lanes
 from cudalint.models.intrinsics.common import nothing, result, text, values
+from cudalint.sema.types.builtin import builtin_integer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -149,4 +150,5 @@ def effect(kind: str) -> Handler:
 
 
 def clock(ex: Executor, site: Call) -> Place:
-    return result(ex.fresh(text(ex, site), False, LONG, reason="a clock"))
+    ctype = builtin_integer("long long") if site.name.endswith("64") else LONG
+    return result(ex.fresh(text(ex, site), False, ctype, reason="a clock"))
