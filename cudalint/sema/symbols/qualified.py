@@ -47,7 +47,10 @@ _AROUND = frozenset(
 
 
 def resolve_path(scope: TypeScope, path: tuple[Component, ...], use: Node) -> CType:
-    """The type of a name with its qualification and template arguments."""
+    """The type of a name with its qualification and template arguments; none where it has no part, as what
+    stands in front of `::f`."""
+    if not path:
+        return NoType("::", "the global namespace is no type")
     if len(path) > MOST_PARTS:
         return UnknownType(path[-1].name, f"a name of {len(path)} parts")
     names = tuple(part.name for part in path)
