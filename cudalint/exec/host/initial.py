@@ -15,8 +15,10 @@ from cudalint.exec.memory.arrays import innermost
 from cudalint.exec.memory.escapes import expose
 from cudalint.exec.memory.places import element
 from cudalint.exec.memory.storage import declared
+from cudalint.exec.module import in_module_frame
 from cudalint.exec.objects.aggregates import is_constructed
 from cudalint.exec.objects.constant_tables import constant_table
+from cudalint.exec.objects.counted import counted
 from cudalint.exec.objects.defaults import default_value
 from cudalint.exec.operations import store
 from cudalint.exec.state import Frame
@@ -95,12 +97,15 @@ def _followed_type(ex: Executor, variable: ModuleVariable, *, is_static: bool = 
         return None
     if flags.is_in_device_memory and not (flags.constant and are_followed(ex.program)):
         return None
-    ctype = ex.program.types.resolve(type_node, variable.declarator)
+    ctype, value = ex.program.types.resolve(type_node, variable.declarator), variable.value
+    if isinstance(ctype, ArrayType) and ctype.length is None and value is not None:
+        with in_module_frame(ex):
+            ctype = counted(ex, ctype, value)
     is_const = flags.const and not is_static
     match ctype:
-        case ArrayType(element=IntType() | FloatType() | PointerType() | RecordType(), length=int()) if (
-            not is_const
-        ):
+        case ArrayType(element=IntType() | FloatType() | PointerType(), length=int()) if not is_const:
+            return ctype if (size_of(ctype) or 0) <= _LONGEST else None
+        case ArrayType(element=RecordType(), length=int()):
             return ctype if (size_of(ctype) or 0) <= _LONGEST else None
         case RecordType():
             return ctype
@@ -112,11 +117,8 @@ def _followed_type(ex: Executor, variable: ModuleVariable, *, is_static: bool = 
 def begin_variables(ex: Executor, function: Function, *, is_start: bool) -> None:
     """Make the variables that the unit's host code changes: as their initializers say where the program
     starts with the function, else with anything in them."""
-    known = followed(ex)
-    if not known.types:
-        return
     ex.frames.append(Frame(function, Environment(None, ex.program.types), 0, 0))
-    before = ex.assigned
+    known, before = followed(ex), ex.assigned
     with ex.silent():
         for variable, ctype in known.types.items():
             if variable in known.begun and not is_start:
