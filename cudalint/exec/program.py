@@ -66,6 +66,7 @@ class ExecutableProgram(Program):
         self.typed_calls: dict[Key, Typed] = {}  # those in unevaluated operands
         self.plain_records: dict[RecordType, bool] = {}  # whether objects hold numbers and addresses alone
         self.addressed: tuple[Function, ...] | None = None  # the kernels whose addresses are taken
+        self.named_at: set[tuple[str, int]] = set()  # where host code was seen to name functions of templates
         #: Functions whose addresses are taken, by the names that come to a launch and the count of arguments.
         self.taken: dict[tuple[frozenset[str], int], tuple[Function, ...]] = {}
         self.never_changed: dict[ModuleVariable, bool] = {}  # whether variables asked for keep their values

@@ -39,11 +39,14 @@ def _by_name(function: Function, bindings: Iterable[tuple[str, ...]]) -> list[Bo
     return found
 
 
-def completed(function: Function, launch: Launch, bindings: Sequence[Bound]) -> list[Launch]:
+def completed(
+    function: Function, launch: Launch, bindings: Sequence[Bound], *, may_be_more: bool
+) -> list[Launch]:
     """The launch with each of the bindings that agree with its template arguments and tell more of them; as
-    it is where there is none, or its own are all known."""
+    it is where there is none, or its own are all known, and beside these where there may be more."""
     own = launch.template_arguments
     if all(template.name in own or template.default is not None for template in function.templates):
         return [launch]
     fitting = [one for one in bindings if one.keys() > own.keys() and own.items() <= one.items()]
-    return [replace(launch, template_arguments=one) for one in fitting] or [launch]
+    told = [replace(launch, template_arguments=one) for one in fitting]
+    return [*told, launch] if may_be_more or not told else told

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.arch import load_architecture
 from cudalint.exec.host.meant import kernel_at
+from cudalint.exec.host.pointed import are_all_named
 from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.values import Closure, Record, Value
@@ -135,11 +136,8 @@ class Launches:
 
     def of(self, function: Function) -> list[Launch]:
         """The launches that a kernel is analyzed for, those that are written first."""
-        host = [
-            self._from_site(function, site, LaunchSource.HOST)
-            for site in self.host
-            if self._serves(function, site)
-        ]
+        served = [site for site in self.host if self._serves(function, site)]
+        host = [self._from_site(function, site, LaunchSource.HOST) for site in served]
         for source in (LaunchSource.COMMAND_LINE, LaunchSource.ANNOTATION, LaunchSource.CONFIG):
             if source is LaunchSource.ANNOTATION:
                 try:
@@ -161,8 +159,17 @@ class Launches:
         bindings = [self._readable(function, binding) for binding in bindings]
         filled = [(self._with_block(function, one), None in one.block) for one in host]
         filled = filled or [(self._unread(function), True)]
-        found = [(one, is_open) for each, is_open in filled for one in completed(function, each, bindings)]
+        pointed = [one.is_by_pointer for one in served] or [False]
+        more = any(pointed) and not self._are_all_named(function.name)
+        found = [
+            (one, is_open)
+            for (each, is_open), by_pointer in zip(filled, pointed, strict=True)
+            for one in completed(function, each, bindings, may_be_more=more and by_pointer)
+        ]
         return _distinct((one for one, _ in found), {id(one) for one, is_open in found if is_open})
+
+    def _are_all_named(self, kernel: str) -> bool:
+        return all(are_all_named(program, kernel) for program in (self.program, *self._launchers))
 
     def _serves(self, function: Function, site: LaunchSite) -> bool:
         """Whether a launch is of this function: an explicit specialization takes the launches with its

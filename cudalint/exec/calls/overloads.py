@@ -15,7 +15,17 @@ from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, Refere
 from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranking import declared, is_deleted, specialized_for
-from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
+from cudalint.sema.overloads.ranks import (
+    ITSELF,
+    NONE,
+    OPEN,
+    Binding,
+    Operand,
+    Outcome,
+    Rank,
+    Target,
+    of_object,
+)
 from cudalint.sema.overloads.related import is_known, may_be_alike
 from cudalint.sema.symbols.table import is_specialized
 from cudalint.sema.templates.arguments import agree
@@ -254,6 +264,8 @@ def _candidate(
             continue
         if parameters[index].is_placeholder:
             outcome = _as_deduced(ex, parameters[index], given)
+        elif given.is_function and made.forwards(index):
+            outcome = ITSELF
         else:
             outcome = convert(ex.program, given, target(parameters[index], scope, made.templates, given))
         if outcome == NONE:
@@ -303,7 +315,9 @@ def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:
     better = False
     for index, (mine, theirs) in enumerate(zip(one.outcomes, other.outcomes, strict=False)):
         if isinstance(mine, str) or isinstance(theirs, str):
-            first, second = _parameter(one, index), _parameter(other, index)
+            first, second = one.taken(index), other.taken(index)
+            if mine == ITSELF and one.forwards(index - one.has_object):
+                continue  # of a function's name
             if first is None or second is None or may_be_alike(first, second):
                 return False
             if first != second:  # no conversion is better than that of a type to itself
@@ -343,17 +357,6 @@ def _says_more(ex: Executor, one: Candidate, other: Candidate) -> bool:
     if not mine or not theirs:
         return bool(mine)
     return is_more_constrained(ex.program.types, (mine, one.templates), (theirs, other.templates))
-
-
-def _parameter(one: Candidate, index: int) -> CType | None:
-    """The type that a candidate takes an argument as, by value or by reference; None where not known."""
-    at = index - one.has_object
-    parameters = one.function.parameters
-    if not 0 <= at < len(parameters) or one.scope is None:
-        return None
-    found = one.scope.resolve(parameters[at].type_node, parameters[at].declarator)
-    found = found.target if isinstance(found, ReferenceType) else found
-    return None if is_unresolved(found) else found
 
 
 def _declaring(ex: Executor, one: Candidate) -> TypeScope:

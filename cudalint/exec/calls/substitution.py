@@ -55,6 +55,20 @@ class Candidate:
         """Whether it is one, as a lambda that takes `auto` is."""
         return bool(self.templates) or any(one.is_placeholder for one in self.function.parameters)
 
+    def forwards(self, at: int) -> bool:
+        """Whether it takes an argument as `T &&`, of a template parameter of its own."""
+        given = self.function.parameters[at : at + 1] if at >= 0 else ()
+        return any(item.is_type and _forwards(one, item.name) for one in given for item in self.templates)
+
+    def taken(self, index: int) -> CType | None:
+        """The type that it takes an argument as, by value or by reference; None where not known."""
+        at, parameters = index - self.has_object, self.function.parameters
+        if not 0 <= at < len(parameters) or self.scope is None:
+            return None
+        ctype = self.scope.resolve(parameters[at].type_node, parameters[at].declarator)
+        ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+        return None if is_unresolved(ctype) else ctype
+
 
 def substituted(
     ex: Executor, made: Candidate, site: Call, operands: list[Operand], base: TypeScope
@@ -109,6 +123,11 @@ def _variants(made: Candidate, operands: list[Operand]) -> list[list[Operand]]:
     ]
 
 
+def _forwards(parameter: Parameter, name: str) -> bool:
+    """Whether it is `T &&` of the template parameter of a name."""
+    return parameter.is_forwarding and parameter.type_node.string == name
+
+
 def _substituted(
     ex: Executor, made: Candidate, site: Call, operands: list[Operand], base: TypeScope
 ) -> TypeScope | None:
@@ -133,6 +152,8 @@ def _substituted(
             break
         if one.is_braced and not _is_of_list(parameter):  # braces tell nothing of it [temp.deduct.call]
             braced |= {leaf.string for leaf in nodes_of(parameter.type_node, *_LEAVES)}
+            continue
+        if one.is_function and any(_forwards(parameter, item.name) for item in templates):
             continue
         if one.ctype is None:
             deduction.is_open = True
@@ -161,7 +182,10 @@ def _substituted(
                     return None
                 if not _may_be_deduced(item.name, function.parameters) and site.result is None:
                     return None
-                made.is_open = True
+                made.is_open |= not any(
+                    one.is_function and _forwards(parameter, item.name)
+                    for parameter, one in zip(function.parameters, operands, strict=False)
+                )
                 reason = f"template parameter '{item.name}' is not bound"
                 scope.bind(item.name, UnknownType(item.name, reason))
             elif item.is_type:

@@ -27,7 +27,7 @@ from cudalint.exec.values import (
     member_offset,
     value_type,
 )
-from cudalint.ir.ctypes import CType, FloatType, IntType, UnknownType, size_of
+from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, UnknownType, size_of
 from cudalint.ir.expr import INT, LONG, Const, Expr, Op
 from cudalint.ir.real import Real
 from cudalint.sema.constants.literals import rounded
@@ -97,6 +97,8 @@ def _opaque_arithmetic(ex: Executor, op: str, left: Value, right: Value, uniform
     ctype: CType = max(floats, key=lambda t: t.size) if floats else types[0]
     if isinstance(ctype, IntType | FloatType):
         ctype = next((t for t in types if not isinstance(t, IntType | FloatType)), ctype)
+    if isinstance(ctype, RecordType) and not has_operators(ctype.name):  # of what it converts to
+        ctype = UnknownType("auto", reason)
     return UnknownValue(ctype, uniform, reason, lost)
 
 

@@ -70,4 +70,4 @@ def names_function(ex: Executor, node: Node) -> bool:
     value = found.value if isinstance(found, Temporary) else None
     if not isinstance(value, Closure) or not is_function(value) or value.choice is not None:
         return False
-    return len(value.functions) == 1 and not value.functions[0].templates
+    return len(value.functions) == 1 and (value.templates is not None or not value.functions[0].templates)

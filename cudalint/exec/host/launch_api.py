@@ -221,7 +221,7 @@ def _launch_call(ex: Executor, site: Call) -> Place | None:
         note_launch(ex, site.node, names, kernel.templates, configuration, arguments, {}, pointer=kernel)
     elif not _is_of_others(ex, written):
         names = tuple(dict.fromkeys(one.name for one in pointed_kernels(ex, len(arguments) or None)))
-        note_launch(ex, site.node, names, None, configuration, arguments, {}, NOTE)
+        note_launch(ex, site.node, names, None, configuration, arguments, {}, NOTE, is_by_pointer=True)
     return result
 
 

@@ -82,6 +82,7 @@ def record_launch(ex: Executor, node: Node) -> None:
     if ex.muted or ex.state.dead or callee is None:
         return
     names, templates, pointer = callee_names(ex, callee)
+    is_by_pointer = False
     bound = bound_by_macro(ex, callee, templates or ())
     root = ex.frames[0].function  # which nothing in view may call, or instantiate
     own = {one.name for one in root.parameters} if len(ex.frames) == 1 else ()
@@ -89,13 +90,14 @@ def record_launch(ex: Executor, node: Node) -> None:
     if pointer is not None and not isinstance(pointer, Closure) and not is_open:
         pointed = pointed_kernels(ex, len(nodes))
         names = tuple(dict.fromkeys(one.name for one in pointed)) or names
-        bound = NOTE if pointed else bound
+        bound, is_by_pointer = (NOTE, True) if pointed else (bound, False)
     elif is_open and isinstance(pointer, Closure) and len(pointer.functions) > 1:
         plain = not any(one.templates for one in pointer.functions)
         templates = templates or (_OPEN if plain else None)
     kernel = meant_kernel(ex, callee, names, nodes, pointer)
     arguments = [passed(ex, value) for value in as_parameters(ex, callee, kernel, nodes, arguments)]
-    note_launch(ex, node, names, templates, configuration, arguments, named, bound, kernel, pointer)
+    given = configuration, arguments, named
+    note_launch(ex, node, names, templates, *given, bound, kernel, pointer, is_by_pointer=is_by_pointer)
 
 
 def note_launch(
@@ -109,10 +111,12 @@ def note_launch(
     bound: str = "",
     kernel: Function | None = None,
     pointer: Value | None = None,
+    *,
+    is_by_pointer: bool = False,
 ) -> None:
     """Keep a launch of the kernels `names`, or of the one of these that is meant, or of those that a
-    `pointer` leads to at each iteration; `configuration`: the grid, the block and the shared bytes. Nothing
-    is launched where nothing comes to."""
+    `pointer` leads to at each iteration, of which it may not be known to what it does; `configuration`: the
+    grid, the block and the shared bytes. Nothing is launched where nothing comes to."""
     if is_impossible(ex.state.guards):
         return
     meant = kernel_at(kernel) if kernel is not None else None
@@ -155,6 +159,7 @@ def note_launch(
                     meant,
                     trips,
                     constants,
+                    is_by_pointer,
                 )
                 ex.launches.append(site)
                 if ex.tally is not None:

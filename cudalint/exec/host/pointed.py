@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
+    from cudalint.exec.program import ExecutableProgram
     from cudalint.sema.functions import Function
 
 #: More kernels than this are no answer.
@@ -24,8 +25,7 @@ def pointed_kernels(ex: Executor, count: int | None) -> tuple[Function, ...]:
     too many, which is told. None: as many as they take."""
     program = ex.program
     if program.addressed is None:
-        own = (file for file in program.unit.files if not file.is_library_stub)
-        texts = [_RUNTIME.sub(b"", file.text) for file in own]
+        texts = list(_texts(program).values())
         program.addressed = tuple(one for one in program.kernels if _is_taken(one.name, texts))
     found = tuple(one for one in program.addressed if count is None or one.accepts(count))
     if len(found) <= _MOST:
@@ -58,8 +58,26 @@ def taken_functions(ex: Executor, count: int) -> tuple[Function, ...]:
     return ()
 
 
+def are_all_named(program: ExecutableProgram, kernel: str) -> bool:
+    """Whether host code has been executed wherever a kernel's address is taken: its template arguments are
+    known then."""
+    return all(
+        (path, found.start()) in program.named_at
+        for path, text in _texts(program).items()
+        for found in _named(kernel).finditer(text)
+    )
+
+
+def _texts(program: ExecutableProgram) -> dict[str, bytes]:
+    """The unit's own files, by their paths, without what the runtime is called with."""
+    own = (file for file in program.unit.files if not file.is_library_stub)
+    return {file.path: _RUNTIME.sub(lambda found: b" " * len(found[0]), file.text) for file in own}
+
+
 def _is_taken(name: str, texts: list[bytes]) -> bool:
     """Whether a kernel is named other than where it is declared, or launched."""
-    word = name.encode()
-    named = re.compile(rb"\b" + word + rb"\b(?!\s*(?:<[^;(){}]*>\s*)?(?:<<<|\())")
-    return any(word in text and named.search(text) is not None for text in texts)
+    return any(name.encode() in text and _named(name).search(text) is not None for text in texts)
+
+
+def _named(name: str) -> re.Pattern[bytes]:
+    return re.compile(rb"\b" + name.encode() + rb"\b(?!\s*(?:<[^;(){}]*>\s*)?(?:<<<|\())")

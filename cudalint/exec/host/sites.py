@@ -43,6 +43,7 @@ class LaunchSite:
     meant: KernelPlace | None = None  # where the kernel stands, as others may have its name
     trips: tuple[tuple[Expr, int], ...] = ()  # the iteration of each loop around it, where it is told apart
     constants: tuple[ConstantNumbers, ...] = ()  # what is known of constant memory
+    is_by_pointer: bool = False  # of which it is not known to what it leads
 
 
 def undo_launches(ex: Executor, since: int) -> None:

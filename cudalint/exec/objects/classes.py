@@ -21,10 +21,12 @@ from cudalint.exec.values import (
     Place,
     Record,
     Temporary,
+    UnknownValue,
     Value,
     named_closure,
     stored,
     type_at,
+    value_type,
 )
 from cudalint.ir.ctypes import (
     ArrayType,
@@ -118,16 +120,16 @@ def referred_to(
     return variable
 
 
-def _stored(ex: Executor, value: Record, operand: Node | None) -> Place:
+def _stored(ex: Executor, value: Record | UnknownValue, ctype: RecordType, operand: Node | None) -> Place:
     """Where an object lies that converts itself: one that the operand makes is destroyed with the temporaries
     of its full expression, of any other this is an image."""
-    if operand is not None and is_destroyed(ex, value.type):
+    if operand is not None and is_destroyed(ex, ctype):
         found = noted_operand(ex, operand)
-        if found is not None and type_at(found) == value.type:
+        if found is not None and type_at(found) == ctype:
             return found
         if _is_made(ex, operand):
             return materialized(ex, Temporary(value))
-    stored = ex.declare("temporary", value.type)
+    stored = ex.declare("temporary", ctype)
     store(ex, stored, value, None)
     return stored
 
@@ -144,14 +146,13 @@ def converting(
 ) -> Place | None:
     """What the object's conversion function gives; None where it has none in view that does. `operand`: what
     names the object, on which the function works, or where it `lies_at`."""
-    functions = conversions(ex.program, value.type) if isinstance(value, Record) else None
-    if not functions or not isinstance(value, Record):
+    ctype = value_type(value) if isinstance(value, Record | UnknownValue) else None
+    functions = conversions(ex.program, ctype) if isinstance(ctype, RecordType) else None
+    found = candidates(ex.program, functions, wanted) if functions else []
+    if not found or not isinstance(ctype, RecordType) or not isinstance(value, Record | UnknownValue):
         return None
-    found = candidates(ex.program, functions, wanted)
-    if not found:
-        return None
-    this = lies_at or _named(ex, value, operand) or _stored(ex, value, operand)
-    return _run_conversion(ex, value.type, found, this, wanted, operand)
+    this = lies_at or _named(ex, ctype, operand) or _stored(ex, value, ctype, operand)
+    return _run_conversion(ex, ctype, found, this, wanted, operand)
 
 
 def _run_conversion(
@@ -232,19 +233,19 @@ def _as_seen(ex: Executor, operand: Node | None) -> Operand:
     return object_operand(ex, operand)
 
 
-def _named(ex: Executor, value: Record, node: Node | None) -> Place | None:
+def _named(ex: Executor, ctype: RecordType, node: Node | None) -> Place | None:
     """The object of which a value was read, where a name alone tells; it is no access to ask for it."""
     node = unparenthesized(node) if node is not None else None
     if node is None or node.type not in ("identifier", "field_expression"):
         return None
     with ex.silent():
         found = place(ex, node)
-    return found if not isinstance(found, Temporary | Memory) and type_at(found) == value.type else None
+    return found if not isinstance(found, Temporary | Memory) and type_at(found) == ctype else None
 
 
 def scalar(ex: Executor, value: Value, wanted: Wanted = OPERAND, node: Node | None = None) -> Value:
     """The value as an operand: an object that converts itself is converted. `node`: what names it."""
-    if not isinstance(value, Record):
+    if not isinstance(value, Record | UnknownValue):
         return value
     at = ex.at
     ex.at = node or at
