@@ -228,7 +228,8 @@ def qualified_place(ex: Executor, node: Node) -> Place:
         templates = template_texts(ex, node)
         if ex.host and templates:
             ex.named += [(f.name, templates) for f in found.value.functions if f.is_kernel]
-            ex.program.named_at.add((ex.frame.function.file.path, inner.start_byte))
+            if all(templates):
+                ex.program.named_at.add((ex.frame.function.file.path, inner.start_byte))
         return Temporary(replace(found.value, templates=templates))
     return found
 
