@@ -18,12 +18,15 @@ from cudalint.exec.objects.bases import to_one_class
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.values import (
     Closure,
+    LocalObject,
     MemberPointer,
     PlacePointer,
     Pointer,
     Record,
+    RecordPlace,
     UnknownValue,
     Value,
+    Variable,
     member_offset,
     value_type,
 )
@@ -199,10 +202,28 @@ def _two_pointers(
             return binary("/", _between(*ends), const(size, LONG))
     if ends is not None and op in _COMPARISONS:
         return binary(op, *ends)
+    if op in ("==", "!=") and _lead_to_two_objects(one, other):
+        return const(int(op == "!="))
     uniform = ex.is_uniform(left) and ex.is_uniform(right)
     if op in _COMPARISONS:
         return ex.fresh("condition", uniform, low=0, high=1, reason="a comparison of two arrays' addresses")
     return ex.fresh("difference", uniform, LONG, reason="the difference of two arrays' addresses")
+
+
+def _lead_to_two_objects(*pointers: Pointer | PlacePointer) -> bool:
+    """Whether they lead to variables that are surely two, as `this != &other` of an assignment asks: not to
+    what stands for an object that lies elsewhere, nor behind the end of one."""
+    homes = list[LocalObject]()
+    for one in pointers:
+        if not isinstance(one, PlacePointer) or one.offset != const(0, LONG):
+            return False
+        if not isinstance(one.place, Variable | RecordPlace):
+            return False
+        found = located(one.place)
+        if found is None or not found[0].is_own:
+            return False
+        homes.append(found[0])
+    return homes[0] is not homes[1]
 
 
 def _between(end: Expr, begin: Expr) -> Expr:
