@@ -142,15 +142,17 @@ Value = (
 
 class LocalObject:
     """A variable of a function, of whatever type, with the cells that hold its bytes. A pointer to any part
-    of it may reach them all, and change them unless it `is_constant`."""
+    of it may reach them all, and change them unless it `is_constant`. What is not `is_own` may stand for an
+    object that lies elsewhere."""
 
-    __slots__ = ("cells", "is_constant", "name", "records", "span")
+    __slots__ = ("cells", "is_constant", "is_own", "name", "records", "span")
 
     def __init__(self, name: str, span: Span | None = None) -> None:
         self.name = name
         self.span = span
         self.cells: list[Cell] = []
         self.is_constant = False
+        self.is_own = span is not None
         self.records: list[RecordPlace] = []  # itself and those within it, where their members have cells
 
     def __repr__(self) -> str:

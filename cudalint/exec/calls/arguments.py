@@ -34,6 +34,7 @@ from cudalint.exec.values import (
     PlacePointer,
     Pointer,
     Record,
+    RecordPlace,
     Temporary,
     UnknownValue,
     stored,
@@ -381,6 +382,8 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     target = declared(name, ctype, None, len(ex.frames) - is_destroyed(ex, ctype))
     if isinstance(target, LocalArray):
         return Temporary(value)
+    if isinstance(target, RecordPlace):
+        target.home.is_own = True
     store(ex, target, value, None)
     begin(ex, target, ctype)
     return target
