@@ -18,9 +18,11 @@ from cudalint.exec.values import (
     Record,
     Region,
     Temporary,
+    UnknownValue,
     Value,
 )
-from cudalint.ir.expr import Expr
+from cudalint.ir.expr import Expr, Symbol
+from cudalint.ir.reasons import Reason
 
 
 def where_set(pointer: Closure) -> Expr:
@@ -99,3 +101,16 @@ def expressions_in(place: Place) -> Iterator[Expr]:
             yield place.pointer.offset
         case Temporary():
             yield from expressions_of(place.value)
+
+
+def is_loaded(value: Value) -> bool:
+    """Whether a value, or a member of it, is what a load gave, unchanged."""
+    match value:
+        case Symbol():
+            return value.reason == Reason.LOADED
+        case UnknownValue():
+            return value.loaded
+        case Record():
+            return any(is_loaded(item) for item in value.fields.values())
+        case _:
+            return False

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.walk import free_symbols
+from cudalint.exec.values import Pointer
 from cudalint.ir.ctypes import ArrayType, AssumedInt, CType, IntType, PointerType, RecordType
 from cudalint.ir.expr import Const, Expr, SymbolKind
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.exec.state import LoopBuilder, State
-    from cudalint.exec.values import Cell
+    from cudalint.exec.values import Cell, Value
 
 _BY_ITERATION = frozenset((SymbolKind.COUNTER, SymbolKind.UNIFORM))
 _DATA = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
@@ -49,15 +50,17 @@ def note_read(ex: Executor, cell: Cell, offset: Expr, ctype: CType, *, is_told: 
         and not is_told
         and not isinstance(ctype, AssumedInt)
         and any(
-            isinstance(key, tuple) and key[0] is cell and isinstance(held, Expr) and _is_known(held)
+            isinstance(key, tuple) and key[0] is cell and _is_known(held)
             for key, held in ex.state.values.items()
         )
     ):
         note_filled(ex, offset, ctype)
 
 
-def _is_known(value: Expr) -> bool:
-    return not any(symbol.kind in _DATA for symbol in free_symbols(value))
+def _is_known(value: Value) -> bool:
+    """Whether it is a number, or an address, that depends on no data."""
+    value = value.offset if isinstance(value, Pointer) else value
+    return isinstance(value, Expr) and not any(symbol.kind in _DATA for symbol in free_symbols(value))
 
 
 def note_exchanged(ex: Executor, ctype: CType) -> None:

@@ -18,7 +18,7 @@ from cudalint.exec.memory.bytes import merged, units, value_at
 from cudalint.exec.memory.chosen_elements import store_chosen
 from cudalint.exec.memory.escapes import hidden, kept_in_memory
 from cudalint.exec.memory.invalidation import forget_element, forget_escaped, forget_exposed
-from cudalint.exec.memory.overlaid import is_known, is_told_apart, load_overlaid
+from cudalint.exec.memory.overlaid import is_known, is_overlaid, load_overlaid
 from cudalint.exec.memory.places import field_type, member, raw_member
 from cudalint.exec.memory.prvalues import settled
 from cudalint.exec.memory.recording import (
@@ -38,6 +38,7 @@ from cudalint.exec.memory.reinterpretation import make_room, read_as
 from cudalint.exec.memory.tables import is_folded, table_value
 from cudalint.exec.objects.bases import as_base
 from cudalint.exec.objects.classes import scalar
+from cudalint.exec.parts_of_values import is_loaded
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import (
     LOADED,
@@ -73,8 +74,9 @@ from cudalint.ir.ctypes import (
     is_followed,
     size_of,
 )
-from cudalint.ir.expr import LONG, Const, Symbol
+from cudalint.ir.expr import LONG, Const, Expr
 from cudalint.ir.identity import ObjectKind
+from cudalint.ir.real import Real
 from cudalint.ir.reasons import Reason
 from cudalint.sema.overloads.conversion_functions import Wanted
 
@@ -98,7 +100,7 @@ def load(ex: Executor, place: Place, node: Node | None) -> Value:
         case LocalArray(type=ArrayType() as array):
             ex.exposed[place.cell.home] = None
             return PlacePointer(place, const(0, LONG), array.element)
-        case LocalArray(type=RecordType() as record) if record.is_of_bytes and is_told_apart(record):
+        case LocalArray(type=record) if is_overlaid(record):
             return load_overlaid(ex, place, record, lambda name: load(ex, member(ex, place, name), node))
         case LocalArray():
             return UnknownValue(place.type, False, f"'{place.cell.name}' is a union")
@@ -153,19 +155,6 @@ def _load_chosen(ex: Executor, place: Chosen, node: Node | None) -> Value:
 def is_bit_field(ctype: CType) -> bool:
     """Whether it is the type of a bit-field, which shares its bytes with others."""
     return isinstance(ctype, BitField)
-
-
-def _is_loaded(value: Value) -> bool:
-    """Whether a value, or a member of it, is what a load gave, unchanged."""
-    match value:
-        case Symbol():
-            return value.reason == LOADED
-        case UnknownValue():
-            return value.loaded
-        case Record():
-            return any(_is_loaded(item) for item in value.fields.values())
-        case _:
-            return False
 
 
 def unknown_value(
@@ -231,10 +220,15 @@ def _load_local(ex: Executor, place: LocalElement, node: Node | None) -> Value:
         if known is None and place.array.cell.at is not None:
             at = place.array.cell.at + place.offset.value
             known = value_at(ex, place.array.cell.home, at, place.ctype)
+        if isinstance(known, Expr | Real | Pointer | PlacePointer) and is_overlaid(place.ctype):  # a member's
+            return _load_overlaid(ex, place, place.ctype, node)
         if known is not None:
             return known
     else:
         record_local(ex, place, Op.LOAD, node)
+        if is_overlaid(place.ctype):
+            with ex.silent():
+                return _load_overlaid(ex, place, place.ctype, node)
         serial = ex.serial
         found = element_from_table(ex, place)
         is_told = found is not None and ex.serial == serial  # no unknown has been made
@@ -248,6 +242,10 @@ def _load_local(ex: Executor, place: LocalElement, node: Node | None) -> Value:
     if ex.parameters.rely_on(place.array.cell.home):  # as if it were loaded from constant memory, which it is
         return unknown_value(ex, place.ctype, ex.is_uniform(place.offset), name, LOADED, loaded=True)
     return unknown_value(ex, place.ctype, False, name, "an element of a local array")
+
+
+def _load_overlaid(ex: Executor, place: LocalElement, ctype: RecordType, node: Node | None) -> Value:
+    return load_overlaid(ex, place.array, ctype, lambda name: load(ex, raw_member(ex, place, name), node))
 
 
 def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
@@ -291,7 +289,7 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
         case Memory():
             if isinstance(place.ctype, BitField):
                 load_around(ex, place, node)
-            record_access(ex, place, Op.STORE, node, copies=_is_loaded(value))
+            record_access(ex, place, Op.STORE, node, copies=is_loaded(value))
             kept_in_memory(ex, value, node)
             if may_be_local(place.pointer.array):
                 forget_escaped(ex, "a store through a pointer that may lead to it")
@@ -374,7 +372,7 @@ def _store_local(ex: Executor, place: LocalElement, value: Value, node: Node | N
         ex.escape(value)
         if not store_chosen(ex, place, value):
             ex.forget_elements(cell)
-        if ex.loops and not _is_loaded(value):
+        if ex.loops and not is_loaded(value):
             note_filled(ex, place.offset, place.ctype)
         record_local(ex, place, Op.STORE, node)
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeGuard
 
 from cudalint.exec.executor import Executor
 from cudalint.exec.values import LocalArray, PlacePointer, Pointer, Record, UnknownValue, Value, value_type
@@ -13,8 +14,10 @@ from cudalint.ir.real import Real
 _REASON = "the bytes hold a value of another member"
 
 
-def is_told_apart(ctype: RecordType) -> bool:
-    """Whether the members have names by which they are told apart."""
+def is_overlaid(ctype: CType) -> TypeGuard[RecordType]:
+    """Whether it is the type of such an object, with names by which its members are told apart."""
+    if not isinstance(ctype, RecordType) or not ctype.is_of_bytes:
+        return False
     return bool(ctype.fields) and all(field.name for field in ctype.fields)
 
 
