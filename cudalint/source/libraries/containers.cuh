@@ -193,4 +193,12 @@ template <typename T, typename Allocator = allocator<T>> struct vector {
     return data() + index;
   }
 };
+template <typename T, typename Allocator> bool operator==(const vector<T, Allocator> &a, const vector<T, Allocator> &b) {
+  size_t same = 0;
+  while (same < a.size() && same < b.size() && a[same] == b[same]) ++same;
+  return same == a.size() && same == b.size();
+}
+template <typename T, typename Allocator> bool operator!=(const vector<T, Allocator> &a, const vector<T, Allocator> &b) {
+  return !(a == b);
+}
 }  // namespace std
