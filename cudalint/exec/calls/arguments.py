@@ -13,7 +13,7 @@ from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import note_declared
 from cudalint.exec.expressions.unevaluated import place_type
-from cudalint.exec.memory.storage import declared
+from cudalint.exec.memory.storage import new_object
 from cudalint.exec.objects.aggregates import make_braced
 from cudalint.exec.objects.bases import is_derived
 from cudalint.exec.objects.categories import LVALUES
@@ -34,7 +34,6 @@ from cudalint.exec.values import (
     PlacePointer,
     Pointer,
     Record,
-    RecordPlace,
     Temporary,
     UnknownValue,
     stored,
@@ -379,11 +378,9 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     ):
         return Temporary(stored(value))
     # A parameter that is destroyed lives until the caller's full expression ends [Itanium C++ ABI 3.1.1].
-    target = declared(name, ctype, None, len(ex.frames) - is_destroyed(ex, ctype))
+    target = new_object(name, ctype, len(ex.frames) - is_destroyed(ex, ctype))
     if isinstance(target, LocalArray):
         return Temporary(value)
-    if isinstance(target, RecordPlace):
-        target.home.is_own = True
     store(ex, target, value, None)
     begin(ex, target, ctype)
     return target

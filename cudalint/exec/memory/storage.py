@@ -18,6 +18,15 @@ def declared(name: str, ctype: CType, span: Span | None, depth: int) -> Place:
     return _part(home, 0, name, ctype, depth)
 
 
+def new_object(name: str, ctype: CType, depth: int) -> Place:
+    """The same of an object that a constructor is to make, or that takes an argument by value: it is no other
+    one's image."""
+    place = declared(name, ctype, None, depth)
+    if isinstance(place, RecordPlace):
+        place.home.is_own = True
+    return place
+
+
 def _part(home: LocalObject, at: int | None, name: str, ctype: CType, depth: int) -> Place:
     if isinstance(ctype, RecordType) and is_memberwise(ctype):
         fields = {

@@ -18,6 +18,7 @@ from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import bind_reference, field_type, member
 from cudalint.exec.memory.prvalues import prvalue
+from cudalint.exec.memory.storage import new_object
 from cudalint.exec.objects.aggregates import (
     construct_member,
     construct_whole,
@@ -307,7 +308,7 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     if isinstance(ctype, StatelessType) and not values:
         return Temporary(ex.models.objects.constructed(ex, ctype))
     if not values and isinstance(ctype, RecordType) and is_constructed(ex, ctype):
-        target = ex.declare(ctype.name, ctype)
+        target = new_object(ctype.name, ctype, len(ex.frames))
         value_construct(ex, target, ctype, site.node)
         return Temporary(prvalue(ex, target)) if isinstance(target, RecordPlace) else target
     if not values:
@@ -355,7 +356,7 @@ def _is_listed(ex: Executor, ctype: RecordType, site: Call) -> bool:
 
 
 def _listed(ex: Executor, ctype: RecordType, site: Call) -> Place:
-    target = ex.declare(ctype.name, ctype)
+    target = new_object(ctype.name, ctype, len(ex.frames))
     fill(ex, target, ctype, site.arguments, site.node)
     return Temporary(prvalue(ex, target))
 
@@ -388,6 +389,6 @@ def _defaulted(ex: Executor, ctype: RecordType) -> bool:
 
 def run_constructor(ex: Executor, ctype: RecordType, made: Constructor, site: Call) -> Place:
     """A new object, made by a constructor in view."""
-    target = ex.declare(ctype.name, ctype)
+    target = new_object(ctype.name, ctype, len(ex.frames))
     construct_at(ex, target, made, site)
     return Temporary(prvalue(ex, target)) if isinstance(target, RecordPlace) else target

@@ -14,7 +14,7 @@ from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.invalidation import forget_escaped
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.prvalues import prvalue
-from cudalint.exec.memory.storage import OUTLIVING, declared
+from cudalint.exec.memory.storage import OUTLIVING, declared, new_object
 from cudalint.exec.objects.bases import is_a, seen_as
 from cudalint.exec.objects.categories import LVALUES, NAMES, is_xvalue
 from cudalint.exec.objects.category_choice import by_category, parts_category
@@ -156,7 +156,7 @@ def copy_of(
     if not isinstance(source, Temporary) and isinstance(actual, RecordType) and is_copied(ex, wanted):
         info = ex.program.types.record(wanted)
         if info is not None and is_a(ex, actual, info):
-            target = ex.declare("copy", wanted)
+            target = new_object("copy", wanted, len(ex.frames))
             copy_into(ex, target, source, info, node)
             return prvalue(ex, target)
     is_named = not isinstance(source, Temporary) or unparenthesized(node).type in NAMES

@@ -307,6 +307,10 @@ template <typename T, T Value> struct integral_constant {
 template <bool Value> using bool_constant = integral_constant<bool, Value>;
 using true_type = integral_constant<bool, true>;
 using false_type = integral_constant<bool, false>;
+template <typename T> struct type_identity {
+  using type = T;
+};
+template <typename T> using type_identity_t = typename type_identity<T>::type;
 
 // [tuple.helper], which the source may specialize for its own classes.
 template <typename T> struct tuple_size;
