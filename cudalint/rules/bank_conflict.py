@@ -137,7 +137,7 @@ class BankConflict(SiteRule):
             sure
             and (has_cure or not is_little)
             and not _is_not_launched(reading.observation, limit, view.architecture)
-            and not (reading.full_warps and is_picked_by_size(reading.observation.access))
+            and not (reading.full_warps and is_picked_by_size(reading.observation.access, view))
         )
         mild = is_little or (merged is not None and merged.ratio < limit)
         severity = Severity.INFO if mild else self.severity

@@ -30,7 +30,7 @@ from cudalint.rules.taken_apart import (
 )
 from cudalint.rules.vector_types import type_of_size
 from cudalint.rules.view import FileView, Observation
-from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, rows_beside
+from cudalint.rules.walking import ROWS, SUMMED, WINDOWS, is_accumulated, is_sliding, rows_beside
 
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 _WIDEST = 16  # bytes of a lane in one access
@@ -98,7 +98,7 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     if exchanged is not None:
         return exchanged
     if rows_beside(observation, view):
-        return Remedy(ROWS, packed)
+        return Remedy(WINDOWS) if is_sliding(observation, view) else Remedy(ROWS, packed)
     if _is_transposed(observation, view):
         return remedy_of_divided(reading, view)
     record = _record(observation, view)

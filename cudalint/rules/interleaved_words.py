@@ -3,13 +3,16 @@ that are kept in registers: dealt out in turns, they meet in no bank."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from itertools import pairwise
 
-from cudalint.ir.access import Access, Op
+from cudalint.ir.access import Access, Op, Space
+from cudalint.ir.ctypes import size_of
+from cudalint.ir.expr import Expr, SymbolKind
 from cudalint.rules import wording
 from cudalint.rules.chunk import chunk_of
 from cudalint.rules.cures import Cure
+from cudalint.rules.expressions import kinds
 from cudalint.rules.pitch import LEAST_ROW, fragment_row
 from cudalint.rules.reading import Reading
 from cudalint.rules.trips import ends_by
@@ -30,13 +33,18 @@ def _distance(lanes: Iterable[int]) -> int:
 
 def dealing_cure(reading: Reading, view: FileView) -> Cure | None:
     """To deal the words out in turns, where each lane takes all that lie between it and the next one. Longer
-    rows help nothing there, as all lanes take their words of one row. Rows that fragments are loaded from are
-    a matrix, of which other words would be another one."""
+    rows help nothing there, as all lanes take their words of one row: where they are in several, or go by
+    the words that vectors of another array are stored with, there are no others to be had. Rows that
+    fragments are loaded from are a matrix, of which other words would be another one."""
     step, observation = lane_distance(reading), reading.observation
     width, lanes = observation.access.width, observation.result.lanes
     if not reading.steady or not width or not width < step <= LEAST_ROW or step % width:
         return None
-    if fragment_row(reading):
+    if (
+        fragment_row(reading)
+        or _is_of_rows(observation, step, view)
+        or _is_of_vectors(observation, step, view)
+    ):
         return None
     chunk = chunk_of(observation, step, view)
     if chunk is None or not chunk.is_whole or len({one.access.guards for one in chunk.parts}) > 1:
@@ -58,6 +66,47 @@ def dealing_cure(reading: Reading, view: FileView) -> Cure | None:
         "side by side, so that consecutive lanes take consecutive words"
     )
     return Cure(0, text, int(wavefronts[0]))
+
+
+def _is_of_rows(observation: Observation, step: int, view: FileView) -> bool:
+    """Whether a lane's words are those of whole rows, as the array is declared, or as two loops lead through
+    them: along a row, and from row to row."""
+    access = observation.access
+    shape, element = access.array.shape, size_of(access.array.element)
+    if len(shape) > 1 and shape[-1] and element and step >= shape[-1] * element:
+        return True
+    assert access.offset is not None
+    form = view.forms.of(access.offset)
+    slopes = {abs(view.forms.slope(form, loop.counter) or 0) for loop in access.loops}
+    return sum(0 < one < step for one in slopes) > 1
+
+
+def _is_of_vectors(observation: Observation, step: int, view: FileView) -> bool:
+    """Whether the same numbers of the threads lead to vectors of global memory that hold as many elements as
+    a lane has words here: with other words they would be other vectors."""
+    own = observation.access
+    assert own.offset is not None and own.width
+    mine = _by_threads(own.offset, own.width, view)
+    for result in observation.launch.accesses:
+        other = result.access
+        element = size_of(other.array.element)
+        if other.array.space is not Space.GLOBAL or other.offset is None or not element:
+            continue
+        if other.width == step // own.width * element and other.width > element:
+            theirs = _by_threads(other.offset, element, view)
+            if mine and mine.items() <= theirs.items():
+                return True
+    return False
+
+
+def _by_threads(offset: Expr, size: int, view: FileView) -> dict[Hashable, float]:
+    """How many elements of this size apart the threads' numbers lead, each by itself."""
+    form = view.forms.of(offset)
+    return {
+        factors: by / size
+        for factors, by in view.forms.terms(form)
+        if any(SymbolKind.THREAD in kinds(one) for one, _ in factors)
+    }
 
 
 def _is_put_in_order(observation: Observation, step: int) -> bool:

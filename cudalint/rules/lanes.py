@@ -6,7 +6,7 @@ from cudalint.algebra.walk import free_symbols, postorder
 from cudalint.ir.access import Access
 from cudalint.ir.expr import Const, Expr, Op, Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE
-from cudalint.rules.view import Observation
+from cudalint.rules.view import FileView, Observation
 
 #: In place of a value that is not known: as of a large array, whose rows are whole sectors.
 _LARGE = 4096
@@ -49,13 +49,29 @@ def typical_lanes(observation: Observation) -> tuple[int, ...]:
     return tuple(int(at) for at, valid in zip(found, lanes.valid[0], strict=True) if valid)
 
 
-def is_picked_by_size(access: Access) -> bool:
-    """Whether a guard holds the lane's number in its warp to a size: some lanes take part, of every warp."""
+def is_picked_by_size(access: Access, view: FileView) -> bool:
+    """Whether a guard holds the lane's number in its warp to a size, so that some lanes take part, of every
+    warp; or the first thread of each other one's warp, so that as many lanes do as there are warps."""
     for guard in access.guards:
         sizes = {SymbolKind.ARGUMENT, SymbolKind.UNIFORM} & {s.kind for s in free_symbols(guard.condition)}
-        if sizes and any(map(_is_lane, postorder(guard.condition))):
+        parts = list(postorder(guard.condition)) if sizes else []
+        if any(map(_is_lane, parts)) or any(_is_by_warps(one, view) for one in parts):
             return True
     return False
+
+
+def _is_by_warps(part: Expr, view: FileView) -> bool:
+    """Whether it holds a warp's threads or more, times the thread's number, to a size."""
+    if not isinstance(part, Op) or part.op not in ("<", "<=", ">", ">="):
+        return False
+    forms = view.forms
+    form = forms.of(part.args[0]) - forms.of(part.args[1])
+    numbers = [by for factors, by in forms.terms(form) if any(_is_x(one) for one, _ in factors)]
+    return len(numbers) == 1 and abs(numbers[0]) >= WARP_SIZE
+
+
+def _is_x(part: Expr) -> bool:
+    return isinstance(part, Symbol) and part.kind is SymbolKind.THREAD and part.name.endswith("x")
 
 
 def _is_lane(part: Expr) -> bool:

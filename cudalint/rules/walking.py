@@ -14,12 +14,16 @@ from cudalint.ir.result import AccessResult
 from cudalint.readonly.effects import effect_table
 from cudalint.rules.expressions import kinds
 from cudalint.rules.lanes import typical_lanes
-from cudalint.rules.trips import most_trips
+from cudalint.rules.trips import least_trips, most_trips
 from cudalint.rules.view import FileView, Observation
 
 ROWS = (
     "each thread walks a row of its own: let the lanes of a warp share a row, consecutive lanes at "
     "consecutive elements, stage a tile of rows through shared memory, or store the array the other way round"
+)
+WINDOWS = (
+    "the lanes' windows overlap: load what the block takes into shared memory once, consecutive lanes at "
+    "consecutive elements, and take the windows from there"
 )
 _OTHERS = (Space.SHARED, Space.LOCAL)  # where a store changes no global memory
 _DATA = {SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING}
@@ -52,6 +56,21 @@ def rows_beside(observation: Observation, view: FileView) -> list[Observation]:
         return [one for one in alike if walks_rows(one, view)]
 
     return view.remembered(observation.launch, (rows_beside, identity, own), make)
+
+
+def is_sliding(observation: Observation, view: FileView) -> bool:
+    """Whether a loop surely leads each lane to where the next one starts, as in the window of a filter: it is
+    in no row of its own."""
+    access = observation.access
+    places = sorted({lane for lane in observation.result.lanes if lane >= 0})
+    apart = min((after - before for before, after in pairwise(places)), default=0)
+    if access.offset is None or not apart:
+        return False
+    steps = ((loop, _step(access.offset, loop, view)) for loop in access.loops)
+    return any(
+        step and apart % step == 0 and least_trips(loop, apart // step + 1) > apart // step
+        for loop, step in steps
+    )
 
 
 def _distance(result: AccessResult) -> tuple[object, ...]:
