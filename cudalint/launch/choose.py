@@ -231,6 +231,8 @@ class Launches:
             reals,
             factors(function, site),
             site.constants,
+            site.maker,
+            site.looped,
         )
 
     def _line(self, span: Span) -> int | None:
@@ -371,6 +373,8 @@ def _distinct(launches: Iterable[Launch], of_open: Set[int] = frozenset()) -> li
         alike = seen.setdefault(key, launch)
         if alike.reals != launch.reals:  # what they differ in is not told apart
             alike = seen[key] = replace(alike, reals=dict(alike.reals.items() & launch.reals.items()))
+        if launch.looped and not alike.looped:
+            alike = seen[key] = replace(alike, looped=True)
         if id(launch) in of_open and key not in noted:
             noted.add(key)
             seen[key] = replace(alike, note=_notes(alike.note, _OPEN))

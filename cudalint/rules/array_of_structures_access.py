@@ -9,6 +9,7 @@ from cudalint.ir.access import Access, Op, Space
 from cudalint.ir.ctypes import RecordType, align_of, size_of
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
+from cudalint.rules.beside import is_launched_aside
 from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of, element_bytes
 from cudalint.rules.chunk import Chunk, chunk_of
@@ -43,8 +44,9 @@ class ArrayOfStructuresAccess(SiteRule):
     others of another type, once; so are the bytes of a pixel of three, and what little is taken of
     neighbours of structures that the kernel loads whole; and so are structures of which data choose those
     that another kernel takes, as a tree's nodes, and what a search compares with them; and so is a kernel
-    that goes once through structures of which another one takes all in each of its threads. Structures that
-    go whole by accesses of 16 bytes are moved as well as can be.
+    that goes once through structures of which another one takes all in each of its threads, and one that
+    the host launches once where it launches others in a loop. Structures that go whole by accesses of 16
+    bytes are moved as well as can be.
 
     ## Example
     ```cuda
@@ -131,6 +133,8 @@ class ArrayOfStructuresAccess(SiteRule):
             severity = Severity.HINT
         if is_stored and all(is_filled(one, view) for one in site.observations):
             severity = Severity.HINT
+        if is_launched_aside(site, view):
+            severity = Severity.HINT  # what others go through again and again is set up, or counted, once
         return self.finding(
             site.span,
             f"{site.direction} of one {what} of an array of structures, {array}: "

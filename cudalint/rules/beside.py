@@ -1,10 +1,10 @@
-"""What a kernel does a known number of times, beside loops as long as its data."""
+"""What a kernel does a known number of times, beside loops as long as its data, or the host does once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cudalint.ir.access import Loop, Space
+from cudalint.ir.access import Loop, Space, Span
 from cudalint.ir.result import LaunchAnalysis
 from cudalint.rules.trips import has_known_trips, most_trips
 from cudalint.rules.view import FileView, Observation, Site
@@ -22,6 +22,18 @@ def is_beside_a_loop(sites: Iterable[Site], view: FileView) -> bool:
         return False
     long = {one.kernel.name for one in observed if _has_open_loop(one, view)}
     return bool(observed) and long.issuperset(one.kernel.name for one in observed)
+
+
+def is_launched_aside(site: Site, view: FileView) -> bool:
+    """Whether the host launches these kernels once where it launches others in a loop, beside that."""
+    launches = [one.launch.launch for one in site.observations]
+    looped = view.remembered(view.analysis, is_launched_aside, lambda: _makers_of_loops(view))
+    return bool(launches) and all(not one.looped and one.maker in looped for one in launches)
+
+
+def _makers_of_loops(view: FileView) -> set[Span]:
+    launches = (one.launch for kernel in view.analysis.kernels for one in kernel.launches)
+    return {one.maker for one in launches if one.looped and one.maker is not None}
 
 
 def _has_open_loop(observation: Observation, view: FileView) -> bool:

@@ -33,6 +33,7 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children, launch_syntax
 
 if TYPE_CHECKING:
+    from cudalint.ir.access import Span
     from cudalint.sema.functions import Function
     from cudalint.syntax.node import Node
 
@@ -49,6 +50,7 @@ _EXPRESSIONS = frozenset(
 )
 #: The template arguments of a kernel that has none, where it is a template's argument that tells which it is.
 _OPEN = ("?",)
+_LOOPS = frozenset(("for_statement", "for_range_loop", "while_statement", "do_statement"))
 #: Trips of a host loop whose launches are told apart.
 MAX_TRIPS = 64
 #: Trips of nested host loops that are looked at for one launch; most may be of other launches.
@@ -125,6 +127,7 @@ def note_launch(
         shared if isinstance(shared, Expr) else UnknownValue(UnknownType("auto", "unknown"), True, "unknown")
     )
     at = ex.program.site(ex, node)[0]
+    maker, looped = _maker(ex, node)
     chosen: Value = pointer if isinstance(pointer, Closure) and pointer.functions else Const(0)
     held = held_for(ex, _kernels(ex, names))
     values = [*configuration[:2], dynamic, chosen, *arguments, *named.values(), *(one[-1] for one in held)]
@@ -160,10 +163,21 @@ def note_launch(
                     trips,
                     constants,
                     is_by_pointer,
+                    maker,
+                    looped,
                 )
                 ex.launches.append(site)
                 if ex.tally is not None:
                     ex.tally.count(site)
+
+
+def _maker(ex: Executor, node: Node) -> tuple[Span | None, bool]:
+    """The function that a launch is written in, and whether within a loop of it."""
+    looped, at = False, node.parent
+    while at is not None and at.type != "function_definition":
+        looped = looped or at.type in _LOOPS
+        at = at.parent
+    return None if at is None else ex.frame.function.file.to_original(at.start_byte, at.end_byte), looped
 
 
 def _kernels(ex: Executor, names: Iterable[str]) -> set[Function]:
