@@ -3,16 +3,16 @@ that are kept in registers: dealt out in turns, they meet in no bank."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from itertools import pairwise
 
+from cudalint.dataclass import replace
 from cudalint.ir.access import Access, Op, Space
 from cudalint.ir.ctypes import size_of
-from cudalint.ir.expr import Expr, SymbolKind
 from cudalint.rules import wording
 from cudalint.rules.chunk import chunk_of
 from cudalint.rules.cures import Cure
-from cudalint.rules.expressions import kinds
+from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.pitch import LEAST_ROW, fragment_row
 from cudalint.rules.reading import Reading
 from cudalint.rules.trips import ends_by
@@ -40,11 +40,7 @@ def dealing_cure(reading: Reading, view: FileView) -> Cure | None:
     width, lanes = observation.access.width, observation.result.lanes
     if not reading.steady or not width or not width < step <= LEAST_ROW or step % width:
         return None
-    if (
-        fragment_row(reading)
-        or _is_of_rows(observation, step, view)
-        or _is_of_vectors(observation, step, view)
-    ):
+    if fragment_row(reading) or _is_of_rows(observation, step, view) or _is_of_vectors(observation, step):
         return None
     chunk = chunk_of(observation, step, view)
     if chunk is None or not chunk.is_whole or len({one.access.guards for one in chunk.parts}) > 1:
@@ -81,32 +77,25 @@ def _is_of_rows(observation: Observation, step: int, view: FileView) -> bool:
     return sum(0 < one < step for one in slopes) > 1
 
 
-def _is_of_vectors(observation: Observation, step: int, view: FileView) -> bool:
-    """Whether the same numbers of the threads lead to vectors of global memory that hold as many elements as
-    a lane has words here: with other words they would be other vectors."""
+def _is_of_vectors(observation: Observation, step: int) -> bool:
+    """Whether lanes that are neighbours here are neighbours at vectors of global memory, too, which hold as
+    many elements as a lane has words: with other words they would be other vectors."""
     own = observation.access
-    assert own.offset is not None and own.width
-    mine = _by_threads(own.offset, own.width, view)
+    assert own.width
+    lanes = observation.result.lanes
+    pairs = [
+        at for at, (one, after) in enumerate(pairwise(lanes)) if min(one, after) >= 0 < step == after - one
+    ]
     for result in observation.launch.accesses:
         other = result.access
         element = size_of(other.array.element)
-        if other.array.space is not Space.GLOBAL or other.offset is None or not element:
+        if other.array.space is not Space.GLOBAL or not element or not other.width:
             continue
         if other.width == step // own.width * element and other.width > element:
-            theirs = _by_threads(other.offset, element, view)
-            if mine and mine.items() <= theirs.items():
-                return True
+            theirs = typical_lanes(replace(observation, result=result))
+            if len(theirs) == len(lanes) and all(theirs[at + 1] - theirs[at] == other.width for at in pairs):
+                return bool(pairs)
     return False
-
-
-def _by_threads(offset: Expr, size: int, view: FileView) -> dict[Hashable, float]:
-    """How many elements of this size apart the threads' numbers lead, each by itself."""
-    form = view.forms.of(offset)
-    return {
-        factors: by / size
-        for factors, by in view.forms.terms(form)
-        if any(SymbolKind.THREAD in kinds(one) for one, _ in factors)
-    }
 
 
 def _is_put_in_order(observation: Observation, step: int) -> bool:

@@ -370,3 +370,18 @@ def test_beside_a_sort_of_each_thread_nothing_else_counts() -> None:
     void f(float *rows, const float *cost, int m, int n) { k<<<m / 256, 256>>>(rows, cost, m, n); }"""
     assert told(source.replace("SORT", "")) == [("CL101", "k")]
     assert told(source.replace("SORT", "thrust::sort(thrust::seq, rows + i * n, rows + (i + 1) * n);")) == []
+
+
+@pytest.mark.parametrize("looped", [True, False])
+def test_structures_of_a_kernel_that_is_launched_beside_a_loop_are_a_hint(looped: bool) -> None:
+    begin = "begin<<<16384, 256>>>(p, x);"
+    before, within = ("", begin) if looped else (begin, "")
+    source = f"""struct Node {{ int a, b, c, d; }};
+    __global__ void begin(Node *p, const int *x) {{ int i = blockIdx.x * 256 + threadIdx.x; p[i].b = x[i]; }}
+    __global__ void step(int *x) {{ x[blockIdx.x * 256 + threadIdx.x] += 1; }}
+    int main() {{
+        Node *p; int *x; cudaMalloc(&p, 1 << 26); cudaMalloc(&x, 1 << 24);
+        {before} for (int i = 0; i < 100; ++i) {{ {within} step<<<16384, 256>>>(x); }}
+    }}"""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert [one.code for one in found if isinstance(one, Finding)] == (["CL103"] if looped else [])

@@ -117,3 +117,33 @@ def test_rows_of_a_thread_are_padded_by_whole_structures() -> None:
     found = analyze(source.encode(), Settings(path="k.cu")).findings
     remedies = [one.remedy for one in found if isinstance(one, Finding) and one.code == "CL201"]
     assert remedies == ["pad: let lanes walk rows of 17 elements, not 16"]
+
+
+@pytest.mark.parametrize(
+    ("row", "word"), [("s[32][8]", "s[r * 2 + i][j]"), ("s[256]", "s[(r * 2 + i) * 8 + j]")]
+)
+def test_words_of_several_rows_are_not_dealt_out(row: str, word: str) -> None:
+    """A thread's rows of a product's tile: there are no other words of a row to be had."""
+    body = f"""__shared__ float {row}; int r = t / 4; float sum = 0; float *all = (float *)s;
+    for (int j = t; j < 256; j += 64) all[j] = in[blockIdx.x * 256 + j];
+    __syncthreads();
+    for (int j = 0; j < 8; ++j) for (int i = 0; i < 2; ++i) sum += {word};
+    out[i] = sum;"""
+    told = [one.remedy or "" for one in findings(body, launch="1024, 64") if one.code == "CL201"]
+    assert told and not any("in turns" in text for text in told)
+
+
+@pytest.mark.parametrize("are_vectors", [True, False])
+def test_words_that_go_by_vectors_are_not_dealt_out(are_vectors: bool) -> None:
+    """Eight words for each of a row of eight halves, which one access stores: other words, other vectors."""
+    at = "i / 16 * 128 + first" if are_vectors else "i % 16 * 8 + i / 16 * 256 + t % 16 * 8"
+    body = f"""__shared__ float s[128]; int first = t % 16 * 8; half v[8];
+    if (t < 128) s[t] = in[t];
+    __syncthreads();
+    for (int k = 0; k < n; ++k) {{
+        for (int j = 0; j < 8; ++j) v[j] = __float2half(s[first + j] * k);
+        __syncthreads(); }}
+    *(uint4 *)&out[{at}] = *(uint4 *)v;"""
+    found = findings(body, "half *out, const float *in, int n", before="#include <cuda_fp16.h>")
+    told = [one.remedy or "" for one in found if one.code == "CL201"]
+    assert told and all(("in turns" in text) != are_vectors for text in told)

@@ -377,7 +377,7 @@ def test_words_that_another_build_moves_by_assembly(other: str, told: list[str])
     assert [one.code for one in findings(body)] == told
 
 
-@pytest.mark.parametrize(("lane", "told"), [("t % 32", []), ("t", ["CL201"])])
+@pytest.mark.parametrize(("lane", "told"), [("t % 32", []), ("64 * t", []), ("t", ["CL201"])])
 def test_lanes_of_each_warp_that_a_size_picks(lane: str, told: list[str]) -> None:
     body = f"""__shared__ float s[32 * 256]; s[i] = in[i]; __syncthreads(); if ({lane} < n) {{
     float all = 0; for (int j = 0; j < n; ++j) all += s[32 * t + j % 32]; out[i] = all; }}"""

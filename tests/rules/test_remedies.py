@@ -178,3 +178,13 @@ def test_rows_that_another_instantiation_lays_out_are_not_torn() -> None:
         k<<<1, 64, 4096>>>((double *)p, 256, 32, 3);
         k<<<1, 64, 4096>>>(p, 256, 13, 21); }"""
     assert not analyze(source.encode(), Settings(path="k.cu")).problems
+
+
+def test_a_window_that_comes_to_the_next_lane_s_is_no_row() -> None:
+    """As of a convolution's patches, whose channels lie side by side: five columns, at every second one."""
+    index = "(t / 32 + v) * 512 + (t % 32 * 2 + u) * 4 + blockIdx.x"
+    body = f"for (int v = 0; v < TRIPS; ++v) for (int u = 0; u < TRIPS; ++u) out[i + v + u] = in[{index}];"
+    for trips, start in ((5, "the lanes' windows overlap"), (2, "each thread walks a row of its own")):
+        found = findings(body.replace("TRIPS", str(trips)), launch="3, 1024")
+        told = [one.remedy or "" for one in found if "`in`" in one.message]
+        assert [text.startswith(start) for text in told] == [True]
