@@ -17,12 +17,13 @@ from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.launch.assumed import assumed
 from cudalint.launch.bindings import Named, completed, instantiated, named
 from cudalint.launch.factors import factors
-from cudalint.launch.host import host_launches, launches_with_blocks, written_launch
+from cudalint.launch.host import host_launches, launches_with_blocks
 from cudalint.launch.limits import refusal
 from cudalint.launch.names import misnamed
 from cudalint.launch.nulls import null_pointers
 from cudalint.launch.passed_values import bind_value
 from cudalint.launch.positions import named_values, pack_lengths, specialized, template_arguments
+from cudalint.launch.unread import constant_arguments, written_launch
 from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
 from cudalint.sema.functions import Function
 
@@ -191,12 +192,13 @@ class Launches:
 
     def _unread(self, function: Function) -> Launch:
         """A launch that none was found for: at the place of one that was not come to, as there was too much
-        host code to execute."""
+        host code to execute, with the constants that are written there."""
         launch = assumed(self.program, function)
         span = written_launch(self.program, function.name) if function.name in self._incomplete else None
         if span is None:
             return launch
-        return replace(launch, span=span, line=self._line(span))
+        arguments = constant_arguments(self.program, function)
+        return replace(launch, span=span, line=self._line(span), arguments=arguments)
 
     # -- a launch as written -> a launch of this kernel ----------------------------------------------
 

@@ -109,20 +109,6 @@ def host_launches(program: ExecutableProgram) -> HostLaunches:
     return found.launches
 
 
-def written_launch(program: ExecutableProgram, kernel: str) -> Span | None:
-    """Where the unit's host code first launches a kernel by its name, executed or not."""
-    launched = re.compile(rb"\b%b\s*(?:<[^;{}]*?>\s*)?<<<" % kernel.encode())
-    places = [
-        one.file.to_original(one.node.start_byte + found.start(), one.node.start_byte + found.end())
-        for group in program.functions.values()
-        for one in group
-        if one.body is not None and not one.is_kernel
-        for found in [launched.search(one.node.text or b"")]
-        if found is not None
-    ]
-    return min(places, key=lambda one: (one.path != program.settings.path, one.path, one.start), default=None)
-
-
 def launches_with_blocks(program: ExecutableProgram, kernels: set[str]) -> list[LaunchSite]:
     """Launches of some kernels whose blocks are known, in files that are compiled apart. What a function
     knows without its callers holds for all of them; these are executed where that is too little."""
