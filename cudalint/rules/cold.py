@@ -23,6 +23,7 @@ from cudalint.rules.walking import is_picked
 
 _PLAIN = {"cuda", "gpu", "kernel", "k"}  # in names of kernels, of whatever they do
 _CHECKS = (["check"], ["debug"], ["validate"], ["verify"])
+_DEPRECATED = {"deprecated", "obsolete"}  # folders
 _MANY = 6  # kernels of a file that are launched
 _MOST = 2  # of them for each that is not, as of a library, and not of a course, which keeps its first steps
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
@@ -49,7 +50,8 @@ def is_made_up(sites: Iterable[Site], view: FileView) -> bool:
 def is_aside(sites: Iterable[Site], view: FileView) -> bool:
     """Whether these kernels are named for what nobody waits for: checks of what others have done, what is
     drawn of it once a frame, and, where nothing launches them, tests of something, or the search for
-    mistakes; or are left over, as nothing launches them, and most of many others of the file are launched."""
+    mistakes, or lie in a folder of what is deprecated; or are left over, as nothing launches them, and most
+    of many others of the file are launched."""
     seen = [one for site in sites for one in site.observations]
     return bool(seen) and all(_is_aside(one, view) for one in seen)
 
@@ -60,7 +62,10 @@ def _is_aside(observation: Observation, view: FileView) -> bool:
         return True
     if not observation.assumed or observation.launch.launch.line is not None:
         return False
-    file = _words(PurePosixPath(observation.kernel.span.path).stem)
+    place = PurePosixPath(observation.kernel.span.path)
+    file = _words(place.stem)
+    if _DEPRECATED.intersection(part.lower() for part in place.parts):
+        return True
     if "debug" in words + file or ("test" in words and len(words) > 1):
         return True
     path = observation.kernel.span.path
