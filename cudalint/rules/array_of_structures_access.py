@@ -45,8 +45,8 @@ class ArrayOfStructuresAccess(SiteRule):
     neighbours of structures that the kernel loads whole; and so are structures of which data choose those
     that another kernel takes, as a tree's nodes, and what a search compares with them; and so is a kernel
     that goes once through structures of which another one takes all in each of its threads, and one that
-    the host launches once where it launches others in a loop. Structures that go whole by accesses of 16
-    bytes are moved as well as can be.
+    the host launches once where it launches others in a loop; and so are stores of all of a structure that
+    no one access moves. Structures that go whole by accesses of 16 bytes are moved as well as can be.
 
     ## Example
     ```cuda
@@ -118,6 +118,8 @@ class ArrayOfStructuresAccess(SiteRule):
             severity = Severity.HINT
         if is_stored and ((mild and _is_mended(chunk)) or _is_part_of_word(access, size, chunk)):
             severity = Severity.HINT
+        if is_stored and advice == _APART and chunk is not None and chunk.is_whole:
+            severity = Severity.HINT  # L2 puts together what no one store can, and others want it whole
         if _is_taken_apart(reading.observation):
             severity = Severity.HINT
         if advice == _APART and size == _PIXEL and access.width == 1:
