@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from cudalint.dataclass import replace
 from cudalint.ir.access import Access, Op, Space
-from cudalint.ir.ctypes import size_of
+from cudalint.ir.ctypes import RecordType, size_of
 from cudalint.rules import wording
 from cudalint.rules.chunk import chunk_of
 from cudalint.rules.cures import Cure
@@ -71,6 +71,8 @@ def _is_of_rows(observation: Observation, step: int, view: FileView) -> bool:
     shape, element = access.array.shape, size_of(access.array.element)
     if len(shape) > 1 and shape[-1] and element and step >= shape[-1] * element:
         return True
+    if isinstance(access.array.element, RecordType) and element and (access.width or 0) < element:
+        return True  # a structure is a row of its members
     assert access.offset is not None
     form = view.forms.of(access.offset)
     slopes = {abs(view.forms.slope(form, loop.counter) or 0) for loop in access.loops}

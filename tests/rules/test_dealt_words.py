@@ -147,3 +147,17 @@ def test_words_that_go_by_vectors_are_not_dealt_out(are_vectors: bool) -> None:
     found = findings(body, "half *out, const float *in, int n", before="#include <cuda_fp16.h>")
     told = [one.remedy or "" for one in found if one.code == "CL201"]
     assert told and all(("in turns" in text) != are_vectors for text in told)
+
+
+def test_the_members_of_structures_side_by_side_are_not_dealt_out() -> None:
+    """Each thread stores two intervals, of which another thread loads one whole."""
+    body = """extern __shared__ Interval s[]; Interval one = s[t];
+    for (int k = 0; k < n; ++k) {
+        for (int j = 0; j < 2; ++j) {
+            s[512 + 2 * t + j].a = k; s[512 + 2 * t + j].b = one.a;
+            s[512 + 2 * t + j].c = one.b; s[512 + 2 * t + j].d = one.c + one.d; }
+        __syncthreads(); one = s[512 + t]; __syncthreads(); }
+    out[i] = one.d;"""
+    before = "struct Interval { int a, b, c, d; };"
+    told = [one.remedy or "" for one in findings(body, before=before) if one.code == "CL201"]
+    assert told and not any("in turns" in text for text in told)
