@@ -1,0 +1,52 @@
+"""What nobody waits for: kernels that are launched beside a loop, or lie in a folder of what is deprecated, and
+stores that L2 puts together."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.engine import analyze
+from cudalint.findings import Finding
+from cudalint.settings import Settings
+
+
+@pytest.mark.parametrize("looped", [True, False])
+def test_structures_of_a_kernel_that_is_launched_beside_a_loop_are_a_hint(looped: bool) -> None:
+    begin = "begin<<<16384, 256>>>(p, x);"
+    before, within = ("", begin) if looped else (begin, "")
+    source = f"""struct Node {{ int a, b, c, d; }};
+    __global__ void begin(Node *p, const int *x) {{ int i = blockIdx.x * 256 + threadIdx.x; p[i].b = x[i]; }}
+    __global__ void step(int *x) {{ x[blockIdx.x * 256 + threadIdx.x] += 1; }}
+    int main() {{
+        Node *p; int *x; cudaMalloc(&p, 1 << 26); cudaMalloc(&x, 1 << 24);
+        {before} for (int i = 0; i < 100; ++i) {{ {within} step<<<16384, 256>>>(x); }}
+    }}"""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert [one.code for one in found if isinstance(one, Finding)] == (["CL103"] if looped else [])
+
+
+@pytest.mark.parametrize(("folder", "told"), [("deprecated", []), ("src", ["CL101"])])
+def test_a_kernel_in_a_folder_of_what_is_deprecated_that_nothing_launches(
+    folder: str, told: list[str]
+) -> None:
+    source = """__global__ void sum(float *out, const float *in, int n) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x; float s = 0;
+        for (int j = 0; j < n; ++j) s += in[i * n + j];
+        out[i] = s;
+    }"""
+    found = analyze(source.encode(), Settings(path=f"{folder}/k.cu")).findings
+    assert [one.code for one in found if isinstance(one, Finding)] == told
+
+
+@pytest.mark.parametrize(("count", "told"), [(6, []), (2, ["CL103"])])
+def test_stores_of_all_of_a_structure_that_no_one_access_moves_are_a_hint(
+    count: int, told: list[str]
+) -> None:
+    stores = " ".join(f"p[i].at[{at}] = v + {at};" for at in range(count))
+    source = f"""struct Box {{ float at[6]; }};
+    // cudalint: launch <<<4096, 256>>>()
+    __global__ void k(Box *p, const float *x) {{
+        int i = blockIdx.x * 256 + threadIdx.x; float v = x[i]; {stores}
+    }}"""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert [one.code for one in found if isinstance(one, Finding)] == told
