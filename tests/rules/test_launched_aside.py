@@ -1,4 +1,4 @@
-"""What nobody waits for: kernels that are launched beside a loop, or lie in a folder of what is deprecated, and
+"""What nobody waits for: kernels that are launched beside a loop, or lie in a folder of deprecated ones, and
 stores that L2 puts together."""
 
 from __future__ import annotations
