@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from cudalint.completeness.candidates import Candidates
     from cudalint.exec.calls.constant_calls import Outcome
     from cudalint.exec.calls.unevaluated_calls import Key, Typed
+    from cudalint.exec.host.effects import Effects
     from cudalint.exec.host.variables import Followed, Touched
     from cudalint.exec.loops.modified import ModifiedSet
     from cudalint.exec.memory.tables import Table
@@ -74,6 +75,8 @@ class ExecutableProgram(Program):
         self.touched: dict[Node, Touched] = {}  # those of them that texts may change
         self.touched_unnamed: Touched | None = None  # and code that runs without being named
         self.telling: dict[Function, bool] = {}  # whether functions looked at change no object
+        self.function_effects: dict[Function, Effects | None] = {}  # what calls that are not followed change
+        self.data_members: frozenset[str] | None = None  # of all classes, once asked for
         self.modified_sets: dict[
             int, tuple[Node, ModifiedSet]
         ] = {}  # of what loops may change, by the node's id

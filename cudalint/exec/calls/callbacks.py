@@ -113,7 +113,7 @@ def hand_on(ex: Executor, site: Call, values: Sequence[Value], nodes: Sequence[N
     stores = site.name not in ex.reaching and any(one.body is not None for one in known)  # and calls nothing
     invokes = own_name(site.name) in _INVOKE
     for index, value in enumerate(values):
-        for closure in _closures(value):
+        for closure in closures_in(value):
             if is_told_later(ex, closure, site):
                 continue
             given = values[index + 1 :] if invokes else None
@@ -132,14 +132,14 @@ def is_told_later(ex: Executor, closure: Closure, site: Call) -> bool:
     return bool(_cells(ex, closure))
 
 
-def _closures(value: Value) -> Iterator[Closure]:
+def closures_in(value: Value) -> Iterator[Closure]:
     """The functions and lambdas that a value is, or has among its members."""
     match value:
         case Closure():
             yield value
         case Record():
             for item in value.fields.values():
-                yield from _closures(item)
+                yield from closures_in(item)
 
 
 def call_with(

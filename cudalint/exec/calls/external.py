@@ -102,11 +102,7 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     read = () if keeps else read_alone(site.name)
     for index, node in enumerate(nodes):
         by_value = named if site.by_value is None else node.id in site.by_value
-        one = site.given[index] if site.given is not None and index < len(site.given) else None
-        exposed = dict(ex.exposed) if not keeps and only_names(node) else None
-        value, lent = _argument(ex, node, by_value) if one is None else _evaluated(ex, one, node)
-        if exposed is not None:
-            ex.exposed = exposed
+        value, lent = handed(ex, site, index, node, by_value=by_value, keeps=keeps)
         every.append(value)
         if isinstance(value, Closure) and is_lambda(value):
             kept += [(value, node)] if keeps else []
@@ -148,6 +144,19 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     _tell_call(ex, site, given, reason, bool(told))
     ex.returned = None
     return Temporary(UnknownValue(UnknownType("auto", reason), uniform and ex.host, reason, True))
+
+
+def handed(
+    ex: Executor, site: Call, index: int, node: Node, *, by_value: bool, keeps: bool
+) -> tuple[Value, Place | None]:
+    """An argument's value, and the place that code which is not followed may take by reference. Where that
+    `keeps` no address, none that is written here is held by anything from then on."""
+    one = site.given[index] if site.given is not None and index < len(site.given) else None
+    exposed = dict(ex.exposed) if not keeps and only_names(node) else None
+    found = _argument(ex, node, by_value) if one is None else _evaluated(ex, one, node)
+    if exposed is not None:
+        ex.exposed = exposed
+    return found
 
 
 def _written(site: Call) -> list[Node]:

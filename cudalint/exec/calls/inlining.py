@@ -29,6 +29,7 @@ from cudalint.exec.calls.named_references import named_references
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.packs import UNCOUNTED, counted, is_uncounted
 from cudalint.exec.calls.recursion import comes_to_an_end
+from cudalint.exec.calls.summarized import unfollowed
 from cudalint.exec.calls.template_binding import bind_template
 from cudalint.exec.calls.template_ids import explicit_arguments
 from cudalint.exec.calls.unevaluated_calls import keep_type, type_key
@@ -96,9 +97,8 @@ def inline(
     again = active.count(function) > 1 and not comes_to_an_end(ex, function, site, this, owner)
     if len(ex.frames) > MAX_DEPTH or again or function.body is None:
         reason = "it calls itself" if function in active else "its body is not in view"
-        result = opaque(
-            ex, _unseen(ex, function, site, this, owner), f"'{site.name}' was not followed: {reason}"
-        )
+        unseen = _unseen(ex, function, site, this, owner)
+        result = unfollowed(ex, function, unseen, f"'{site.name}' was not followed: {reason}")
         if ex.unevaluated and function.body is None:  # the type is all that is asked for
             scope = _bound(ex, function, site, owner, bool(function.templates))
             return _declared(ex, function.return_type(scope.types), result)
@@ -107,10 +107,11 @@ def inline(
         )
     if ex.host and is_aside(ex, function):
         reason = f"'{site.name}' comes to no launch and was not followed"
-        result = opaque(ex, _unseen(ex, function, site, this, owner), reason)
+        result = unfollowed(ex, function, _unseen(ex, function, site, this, owner), reason)
         return _declared(ex, function.return_type(_scope_in(ex, function).types), result)
     if ex.host and this is None and is_idle(ex, function, site):
-        return opaque(ex, site, f"'{site.name}' leaves no trace and was not followed")
+        reason = f"'{site.name}' leaves no trace and was not followed"
+        return unfollowed(ex, function, site, reason)
     explicit = [site.template_arguments] if site.template_arguments is not None else []
     if is_passed_over(ex, function, [*explicit, *site.arguments]):
         reason = f"'{site.name}' launches kernels that are launched often enough"

@@ -1,0 +1,395 @@
+"""What functions of host code that are not followed may change, told from their texts."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from cudalint.dataclass import dataclass
+from cudalint.exec.calls.call_site import argument_nodes
+from cudalint.exec.executor import LAUNCH
+from cudalint.exec.host.changed_types import data_members, is_scalar, may_be_overridden
+from cudalint.exec.host.known_calls import is_named_of_c, takes_values
+from cudalint.exec.host.own_variables import Variables, is_plain, names_in
+from cudalint.exec.host.readers import READERS, STANDARD, STRANGE, TAKING, TELLING
+from cudalint.ir.ctypes import (
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    VoidType,
+)
+from cudalint.sema.types.naming import own_name
+from cudalint.syntax import cst
+from cudalint.syntax.nodes import code_children, nodes_of, nodes_under
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cudalint.exec.executor import Executor
+    from cudalint.sema.functions import Function
+    from cudalint.sema.symbols.table import ModuleVariable
+    from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
+
+#: Bytes of a text that is looked at.
+_LONGEST = 20_000
+_CASTS = frozenset(("static_cast", "reinterpret_cast", "const_cast", "dynamic_cast"))
+_MACRO = re.compile(r"(?<![=!<>])=(?!=)|\+\+|--|&(?!&)|->|[A-Za-z_]\w*\s*\(|[{};#]")
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """What a call may change: what it is given at some positions, its object, variables of some names, each
+    with what these lead to, and nothing else. `keeps`: what it is given may be led to by what it has changed
+    or returned."""
+
+    given: frozenset[int] = frozenset()
+    this: bool = False
+    names: frozenset[str] = frozenset()
+    keeps: bool = False
+
+
+def effects_of(ex: Executor, function: Function) -> Effects | None:
+    """What calls of a function may change; None where that is not understood."""
+    known = ex.program.function_effects
+    if function not in known:
+        known[function] = None  # while it is looked at: it may call itself
+        known[function] = _read(ex, function)
+    return known[function]
+
+
+def _read(ex: Executor, function: Function) -> Effects | None:
+    body = function.body
+    if (
+        body is None
+        or function.is_kernel
+        or function.has_ellipsis
+        or body.end_byte - body.start_byte > _LONGEST
+    ):
+        return None
+    if body.has_error or LAUNCH.search(body.text) or any(one.variadic for one in function.parameters):
+        return None
+    ex.walk(body.start_byte, body.end_byte)
+    text = _Text(ex, function, body)
+    is_understood = all(map(text.understands, _parts(function, body)))
+    return text.effects() if is_understood else None
+
+
+def _parts(function: Function, body: Node) -> Iterable[Node]:
+    """The nodes of its body, and of what initializes members and bases in front."""
+    for one in function.node.named_children:
+        if one.type == "field_initializer_list":
+            yield one
+    yield from nodes_under(body)
+
+
+class _Text:
+    """Reads what the text of one function changes."""
+
+    def __init__(self, ex: Executor, function: Function, body: Node) -> None:
+        self._ex, self._function = ex, function
+        owner = ex.program.types.record(function.owner) if function.owner is not None else None
+        scope = ex.program.environment(ex, function).types
+        types: TypeScope = owner.scope if owner is not None else scope
+        self._variables = known = Variables(function, body, types)
+        self._types, self._own, self._given = types, known.own, known.given
+        self._is_method = function.owner is not None or function.is_method
+        self._members = {one.name for one in owner.type.fields} if owner is not None else set[str]()
+        self._changed, self._names = set[int](), set[str]()
+        self._this = self._keeps = False
+
+    def effects(self) -> Effects:
+        """What has been read."""
+        changed = set(self._changed)
+        if changed or self._this or self._names:  # what is stored there may lead to any of the others
+            changed |= {
+                i for i, one in enumerate(self._function.parameters) if self._variables.may_be_led_to(one)
+            }
+        result = self._function.return_type(self._types)
+        leads = not isinstance(result, VoidType) and not is_plain(result)
+        keeps = bool(changed or self._this or self._names or leads)
+        return Effects(frozenset(changed), self._this, frozenset(self._names), keeps)
+
+    def understands(self, node: Node) -> bool:
+        """Whether it is understood what a node changes, its parts left out."""
+        match node.type:
+            case "assignment_expression":
+                left = cst.left(node)
+                return left is not None and self._assigns(node, left) and self._operates(node)
+            case "update_expression":
+                inner = cst.argument(node)
+                return inner is not None and self._writes(inner) and self._operates(node)
+            case "call_expression":
+                return self._calls(node)
+            case "binary_expression" | "unary_expression" | "subscript_expression" | "pointer_expression":
+                return self._operates(node)
+            case "type_identifier":
+                return self._makes(node.string)
+            case "field_initializer_list":
+                self._this = True
+                return all(one.type not in STRANGE for one in nodes_under(node))
+            case "identifier":
+                return self._is_harmless_macro(node.string)
+        return node.type not in STRANGE
+
+    def _is_harmless_macro(self, name: str) -> bool:
+        """Whether a name is no macro's, or that of one that calls and changes nothing."""
+        macros = self._ex.program.unit.macros
+        if not macros.was_defined(name):
+            return True
+        return not any(_MACRO.search(one.body) for one in macros.ever() if one.name == name)
+
+    def _assigns(self, node: Node, left: Node) -> bool:
+        """`x = v`: of a pointer that the function is given it leads elsewhere from then on."""
+        if left.type == "identifier" and left.string in self._given and left.string not in self._own:
+            ctype = self._variables.parameter(left.string)
+            return isinstance(ctype, IntType | FloatType) or self._writes_reference(left.string)
+        return self._writes(left)
+
+    def _writes_reference(self, name: str) -> bool:
+        ctype = self._variables.parameter(name)
+        if isinstance(ctype, ReferenceType):
+            self._changed.add(self._given[name])
+            return True
+        return False
+
+    def _writes(self, node: Node, *, leads: bool = False) -> bool:
+        """An object is changed; `leads`: and what it leads to may be."""
+        depth, is_part = 0, False
+        while True:
+            match node.type:
+                case "parenthesized_expression" if node.named_child_count == 1:
+                    node = node.named_children[0]
+                    continue
+                case "subscript_expression":
+                    depth, inner = depth + 1, cst.argument(node)
+                case "field_expression":
+                    is_part, inner = True, cst.argument(node)
+                    leads |= self._ex.program.operator(node) == "->"
+                case _:
+                    break
+            if inner is None:
+                return False
+            node = inner
+        if node.type == "identifier":
+            own = self._own.get(node.string)
+            is_whole = not is_part or own is None or own.has_members
+            return is_whole and self._changes(node.string, depth, leads=leads)
+        if node.type == "this":
+            self._this = True
+            return True
+        if node.type not in ("pointer_expression", "cast_expression", "binary_expression", "call_expression"):
+            return False
+        return all(self._leads(one) for one in names_in(node))
+
+    def _leads(self, node: Node) -> bool:
+        """What a name leads to is changed."""
+        if node.type == "this":
+            self._this = True
+            return True
+        own = self._own.get(node.string)
+        is_copy = own is not None or not self._variables.is_reference(node.string)
+        is_number = is_copy and self._variables.is_number(node)
+        return is_number or self._changes(node.string, 0, leads=True)
+
+    def _changes(self, name: str, depth: int, *, leads: bool) -> bool:
+        """The variable of a name is changed, or a part of it behind as many subscripts."""
+        if name in self._own and name in self._given:
+            return False
+        own = self._own.get(name)
+        if own is not None:
+            self._this |= name in self._members  # which may be meant behind the block that declares it
+            is_outside = bool(self._outside(name))
+            if own.is_static or is_outside:
+                self._names.add(name)
+            if is_outside and (depth or leads):
+                return False
+            is_own = own.depth is not None and depth <= own.depth
+            return not own.is_bound and (is_own if depth or leads else True)
+        if name in self._given:
+            ctype = self._variables.parameter(name)
+            if depth or leads or not isinstance(ctype, IntType | FloatType):
+                self._changed.add(self._given[name])
+            return True
+        self._this |= self._is_method
+        if name in self._members:
+            return True
+        self._names.add(name)
+        return not leads and not depth
+
+    def _operates(self, node: Node) -> bool:
+        """An operator is used: of those that the program declares nothing may change what they are given."""
+        sign = "[]" if node.type == "subscript_expression" else self._ex.program.operator(node)
+        functions = self._declared(f"operator{sign}")
+        if not functions:
+            return True
+        if node.type in ("assignment_expression", "update_expression"):
+            left = cst.left(node) or cst.argument(node)
+            return left is not None and self._changes_by(functions, left)
+        is_builtin = all(map(self._variables.is_builtin, code_children(node)))
+        return is_builtin or all(map(self._is_harmless, functions))
+
+    def _changes_by(self, functions: list[Function], left: Node) -> bool:
+        """An operator is used that may change its left operand."""
+        if self._variables.is_builtin(left):
+            return True
+        for one in functions:
+            found = effects_of(self._ex, one)
+            first = 0 if one.owner is None else -1
+            if found is None or found.names or found.given - {first}:
+                return False
+        return self._writes(left, leads=True)
+
+    def _declared(self, name: str) -> list[Function]:
+        return [one for one in self._ex.program.functions.get(name, ()) if not one.file.is_library_stub]
+
+    def _outside(self, name: str) -> list[ModuleVariable]:
+        return [one for one in self._ex.program.symbols.every_variable() if one.name == name]
+
+    def _is_harmless(self, function: Function) -> bool:
+        """Whether running a function changes nothing but an object that it makes, or reads."""
+        found = effects_of(self._ex, function)
+        if found is None or found.given or found.names:
+            return False
+        is_made = function.owner is not None and function.name.removeprefix("~") == own_name(function.owner)
+        return is_made or not found.this
+
+    def _makes(self, name: str, seen: frozenset[str] = frozenset()) -> bool:
+        """Whether making, copying and ending objects of a type changes nothing else."""
+        if self._ex.program.unit.macros.was_defined(name):
+            return False
+        made = [*self._declared(name), *self._declared(f"~{name}")]
+        if not all(map(self._is_harmless, made)):
+            return False
+        ctype = self._types.lookup(name)
+        if not isinstance(ctype, RecordType) or name in seen:
+            return True
+        info = self._ex.program.types.record(ctype)
+        bases = [one.type for one in info.bases] if info is not None else []
+        fields = [one.type for one in ctype.fields if isinstance(one.type, RecordType)]
+        parts = {own_name(one.name) for one in (*bases, *fields)} - {name}
+        return all(self._makes(one, seen | {name}) for one in parts)
+
+    def _calls(self, node: Node) -> bool:
+        callee, given = cst.function(node), argument_nodes(node)
+        if callee is None:
+            return False
+        if callee.type == "template_function":
+            named = cst.name(callee)
+            if named is None or (b"&" in callee.text and named.string not in _CASTS):
+                return False
+            if named.string in _CASTS:
+                return True
+            callee = named
+        match callee.type:
+            case "primitive_type" | "sized_type_specifier":
+                return True
+            case "field_expression":
+                return self._calls_method(callee, given)
+            case "qualified_identifier":
+                return self._calls_qualified(callee, given)
+            case "identifier":
+                return self._calls_named(callee.string, given)
+        return False
+
+    def _calls_named(self, name: str, given: list[Node]) -> bool:
+        program = self._ex.program
+        own = self._own.get(name)
+        if own is not None:
+            return own.is_lambda
+        if name in self._given:
+            return False
+        if program.unit.macros.was_defined(name):
+            return self._is_harmless_macro(name)
+        functions = self._declared(name)
+        if functions:
+            return self._calls_each(functions, given, None)
+        if name in READERS:
+            return True
+        if is_named_of_c(self._ex, name) or program.models.is_known(name):
+            return all(self._variables.is_number(one) or self._lends(one) for one in given)
+        return is_scalar(self._ex, name) or isinstance(program.types.lookup(name), RecordType)
+
+    def _calls_qualified(self, callee: Node, given: list[Node]) -> bool:
+        text = callee.string.partition("<")[0]
+        plain = text.rpartition("::")[2]
+        if self._declared(plain):
+            return self._calls_each(self._declared(plain), given, None)
+        if not text.startswith("std::"):
+            return False
+        if text.startswith("std::chrono::") or plain in STANDARD:
+            return self._hands_on(given)
+        return takes_values(text) and self._hands_on(given) and all(map(self._lends, given))
+
+    def _calls_method(self, callee: Node, given: list[Node]) -> bool:
+        held, field = cst.argument(callee), cst.field(callee)
+        if held is None or field is None:
+            return False
+        name = field.string.partition("<")[0]
+        functions = self._declared(name)
+        if not functions and name in data_members(self._ex):
+            return False
+        if functions and not self._calls_each(functions, given, held):
+            return False
+        if name in TELLING:
+            return self._hands_on(given)
+        if functions:
+            return True
+        is_known = self._hands_on(given) and self._writes(held, leads=True)
+        return is_known and (name in TAKING or all(map(self._lends, given)))
+
+    def _calls_each(self, functions: list[Function], given: list[Node], held: Node | None) -> bool:
+        """A call of one of some functions, of a method perhaps on an object."""
+        for function in functions:
+            found = effects_of(self._ex, function)
+            if found is None or not self._returns_harmless(function) or may_be_overridden(function):
+                return False
+            self._names |= found.names
+            if not all(self._lends(given[index]) for index in found.given if index < len(given)):
+                return False
+            if found.this and (held is None or not self._writes(held, leads=True)):
+                self._this = True
+                if held is not None or not self._is_method:
+                    return False
+        return self._hands_on(given)
+
+    def _returns_harmless(self, function: Function) -> bool:
+        kind = cst.type(function.node)
+        names = nodes_of(kind, "type_identifier") if kind is not None else ()
+        return all(self._makes(one.string) for one in names)
+
+    def _hands_on(self, given: list[Node]) -> bool:
+        """What is given to a function may be called by it."""
+        for node in given:
+            if node.type != "identifier" or node.string in self._own:
+                continue
+            name = node.string
+            if name in self._given and self._may_be_called(self._variables.parameter(name)):
+                return False
+            if name not in self._given and not all(map(self._is_harmless, self._declared(name))):
+                return False
+        return True
+
+    def _may_be_called(self, ctype: object) -> bool:
+        """Whether an object of a type may be one that is called."""
+        if isinstance(ctype, PointerType | ReferenceType):
+            ctype = ctype.target
+        if isinstance(ctype, RecordType):
+            is_library = ctype.name.startswith("std::function")
+            return is_library or not all(map(self._is_harmless, self._declared("operator()")))
+        return not isinstance(ctype, IntType | FloatType | VoidType)
+
+    def _lends(self, node: Node) -> bool:
+        """What an argument leads to may be changed."""
+        if node.type == "lambda_expression":
+            return True
+        return all(self._leads(one) for one in names_in(node) if not self._is_outside_number(one))
+
+    def _is_outside_number(self, node: Node) -> bool:
+        """Whether a name is of no variable that leads anywhere: of a constant, of a stream."""
+        name = node.string
+        if node.type == "this" or name in self._own or name in self._given:
+            return False
+        return not self._outside(name) and not self._is_method
