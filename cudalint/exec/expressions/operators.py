@@ -76,8 +76,9 @@ def operand(ex: Executor, node: Node, *, is_bound: bool = False) -> Place:
 
 
 def object_type(ex: Executor, target: Place) -> RecordType | None:
-    """The class of the object at a place, seen through a reference; None where it is of another type."""
-    if isinstance(target, Temporary) and not isinstance(target.value, Record):
+    """The class of the object at a place, seen through a reference; None where it is of another type. Of an
+    unevaluated operand the type is all that is known."""
+    if isinstance(target, Temporary) and not isinstance(target.value, Record) and not ex.unevaluated:
         return None
     ctype = place_type(ex, target)
     if isinstance(ctype, ReferenceType):
