@@ -100,8 +100,10 @@ def inline(
         unseen = _unseen(ex, function, site, this, owner)
         result = unfollowed(ex, function, unseen, f"'{site.name}' was not followed: {reason}")
         if ex.unevaluated and function.body is None:  # the type is all that is asked for
-            scope = _bound(ex, function, site, owner, bool(function.templates))
-            return _declared(ex, function.return_type(scope.types), result)
+            frame = Frame(function, _bound(ex, function, site, owner, bool(function.templates)), 0, 0, this)
+            frame.return_type = function.return_type(frame.scope.types)
+            ex.returned = _told(function, frame)
+            return _declared(ex, frame.return_type, result)
         return (
             _declared(ex, function.return_type(_scope_in(ex, function).types), result) if ex.host else result
         )
