@@ -21,6 +21,7 @@ from cudalint.exec.host.passed import passed
 from cudalint.exec.host.pointed import NOTE, pointed_kernels
 from cudalint.exec.host.sites import LaunchSite, is_unclear
 from cudalint.exec.host.symbols import as_numbers, held_for
+from cudalint.exec.host.told_apart import told_by_conditions
 from cudalint.exec.operations import load, rvalue
 from cudalint.exec.state import LoopBuilder, serial_of
 from cudalint.exec.values import Closure, Pointer, Record, UnknownValue, Value
@@ -131,6 +132,7 @@ def note_launch(
     chosen: Value = pointer if isinstance(pointer, Closure) and pointer.functions else Const(0)
     held = held_for(ex, _kernels(ex, names))
     values = [*configuration[:2], dynamic, chosen, *arguments, *named.values(), *(one[-1] for one in held)]
+    values = told_by_conditions(values, ex.state.guards)
     for loop in ex.loops_in_force():
         mark = serial_of(loop.counter)
         loop.is_unclear |= any(is_unclear(one, mark) for one in (*configuration[:2], *arguments))
