@@ -159,6 +159,7 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
     first = list(initializations(program, names))
     used = {word.decode() for one in first for word in _WORD.findall(one.node.text or b"")}
     roots = [f for f in functions if f not in reached.called and called_as(f) not in used]
+    roots = [f for f in roots if not f.name.startswith("~")]  # which runs where objects end
     roots = [*roots, *first] or list(functions)
     roots.sort(key=lambda f: bool(f.templates) and f not in instances)
     tally, surely_unread = LaunchTally(), set[str]()
