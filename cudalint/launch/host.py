@@ -17,6 +17,7 @@ from cudalint.exec.host.tally import LaunchTally
 from cudalint.exec.program import ExecutableProgram
 from cudalint.ir.access import Span
 from cudalint.launch.bindings import Named
+from cudalint.launch.ends import ends_in_view
 from cudalint.launch.initialization import initializations
 from cudalint.launch.reaching import called_as, reaching
 from cudalint.launch.running import ANY, run_host, takes_arguments
@@ -159,7 +160,7 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
     first = list(initializations(program, names))
     used = {word.decode() for one in first for word in _WORD.findall(one.node.text or b"")}
     roots = [f for f in functions if f not in reached.called and called_as(f) not in used]
-    roots = [f for f in roots if not f.name.startswith("~")]  # which runs where objects end
+    roots = [f for f in roots if not ends_in_view(program, f)]
     roots = [*roots, *first] or list(functions)
     roots.sort(key=lambda f: bool(f.templates) and f not in instances)
     tally, surely_unread = LaunchTally(), set[str]()

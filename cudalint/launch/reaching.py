@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import dataclass
 from cudalint.exec.executor import CALLED, LAUNCH
 from cudalint.exec.host.uses import node_at, outwards
+from cudalint.launch.ends import holders
 from cudalint.sema.types.declarators import declarator_name
 from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
@@ -40,6 +41,8 @@ _POINTER_TYPE = re.compile(rb"\busing\s+([A-Za-z_]\w*)\s*=[^;{}]*(?:\(\s*\*\s*\)
 
 #: What declares a variable with its initializer, a member, a function.
 _DECLARING = ("init_declarator", "field_declaration", "function_definition")
+#: What ends an object that no variable of a function's own is: of which class is not told.
+_ENDING = re.compile(rb"\bdelete\b(?!\s*;)|(?:\.|->)\s*~")
 _CALL_OPERATOR = "operator()"
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 #: A conversion to what may be a function: not to pointers as these are written.
@@ -78,9 +81,15 @@ def reaching(program: ExecutableProgram) -> Reaching:
     reach = {f: 0 for f in hosts if any(kind.search(f.node.text or b"") for kind in (LAUNCH, named))}
     variables = _launching_variables(program)
     calls = {f: _callees(f) for f in hosts if not f.is_device} if reach or variables else {}
-    away, pointers = 0, frozenset[str]()
+    away, pointers, ended = 0, frozenset[str](), set[str]()
     while True:
         names = (pointers | variables).union(map(called_as, reach))
+        for one in [f for f in reach if f.name.startswith("~") and f.name not in ended]:
+            ended.add(one.name)
+            classes = holders(program, one)
+            variables |= classes
+            reach |= {f: away + 1 for f in hosts if f not in reach and _ENDING.search(f.node.text or b"")}
+            calls = {f: own | ({one.name} if _names_any(f, classes) else set()) for f, own in calls.items()}
         names |= {one.name for one in reach if one.name == _CALL_OPERATOR}
         away += 1
         more = {f: away for f, own in calls.items() if f not in reach and not own.isdisjoint(names)}
@@ -102,6 +111,11 @@ def reaching(program: ExecutableProgram) -> Reaching:
         if any(_may_call(g, f) for name in {called_as(f), f.name} for g in callers.get(name, ()))
     }
     return Reaching(found, names, frozenset(called))
+
+
+def _names_any(function: Function, classes: frozenset[str]) -> bool:
+    """Whether a function's text names one of some classes, whose objects it may end."""
+    return any(word.decode() in classes for word in _WORD.findall(function.node.text or b""))
 
 
 def called_as(function: Function) -> str:
