@@ -73,6 +73,7 @@ class ExecutableProgram(Program):
         self.never_changed: dict[ModuleVariable, bool] = {}  # whether variables asked for keep their values
         self.followed: Followed | None = None  # variables that host code changes, once asked for
         self.touched: dict[Node, Touched] = {}  # those of them that texts may change
+        self.touched_alone: dict[Node, tuple[Touched, tuple[Node, ...]]] = {}  # by themselves; what they name
         self.touched_unnamed: Touched | None = None  # and code that runs without being named
         self.telling: dict[Function, bool] = {}  # whether functions looked at change no object
         self.function_effects: dict[Function, Effects | None] = {}  # what calls that are not followed change

@@ -125,28 +125,43 @@ def _has_no_name(name: str) -> bool:
 
 
 def _touched(ex: Executor, roots: list[Node]) -> Touched:
-    wanted = ex.program.followed.names if ex.program.followed is not None else frozenset[str]()
-    functions = ex.program.functions
     names, is_open, ends = set[str](), False, False
     pending, seen = [*roots], {*roots}
     for node in pending:  # grows with what is named
-        ex.walk(node.start_byte, node.end_byte)
-        for one in nodes_under(node):
-            match one.type:
-                case "identifier" | "field_identifier" | "type_identifier":
-                    word = one.string
-                    if word in wanted:
-                        names.add(word)
-                    named = [f.node for f in functions.get(word, ()) if not f.is_kernel]
-                    new = [function for function in named if function not in seen]
-                    seen.update(new)
-                    pending += new
-                case "call_expression":
-                    is_open = is_open or _is_unseen(ex, one)
-                    ends = ends or _is_ending(one)
-                case "throw_statement":
-                    ends = True
+        ex.step()
+        own, named = _told_by(ex, node)
+        names |= own.names
+        is_open, ends = is_open or own.is_open, ends or own.ends
+        new = [function for function in named if function not in seen]
+        seen.update(new)
+        pending += new
     return Touched(frozenset(names), is_open, ends)
+
+
+def _told_by(ex: Executor, root: Node) -> tuple[Touched, tuple[Node, ...]]:
+    """What a text by itself may change, and the functions that it names."""
+    known = ex.program.touched_alone.get(root)
+    if known is not None:
+        return known
+    wanted = ex.program.followed.names if ex.program.followed is not None else frozenset[str]()
+    functions = ex.program.functions
+    names, is_open, ends = set[str](), False, False
+    named: dict[Node, None] = {}
+    ex.walk(root.start_byte, root.end_byte)
+    for one in nodes_under(root):
+        match one.type:
+            case "identifier" | "field_identifier" | "type_identifier":
+                word = one.string
+                if word in wanted:
+                    names.add(word)
+                named.update((f.node, None) for f in functions.get(word, ()) if not f.is_kernel)
+            case "call_expression":
+                is_open = is_open or _is_unseen(ex, one)
+                ends = ends or _is_ending(one)
+            case "throw_statement":
+                ends = True
+    known = ex.program.touched_alone[root] = Touched(frozenset(names), is_open, ends), tuple(named)
+    return known
 
 
 def _is_ending(call: Node) -> bool:
