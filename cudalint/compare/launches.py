@@ -31,30 +31,55 @@ def match_launches(analysis: Analysis, launches: Sequence[ProfiledLaunch]) -> li
     """Match by kernel name, template arguments, grid, block and dynamic shared memory. Launches that agree in
     all of these (and differ in arguments) are matched in the order in which the host code makes them."""
     lines = Lines(analysis)
-    candidates = [_candidates(_kernels(analysis, launch, lines), launch) for launch in launches]
+    made = {id(kernel): _made(kernel) for kernel in analysis.kernels}
+    candidates = [
+        _candidates([one for kernel in _kernels(analysis, launch, lines) for one in made[id(kernel)]], launch)
+        for launch in launches
+    ]
     alike: dict[tuple[int, ...], list[int]] = defaultdict(list)
     for number, found in enumerate(candidates):
-        alike[tuple(map(id, found))].append(number)
+        alike[tuple(id(one.launch) for one in found)].append(number)
     return [
-        _match(analysis, launches[n], found, n, alike[tuple(map(id, found))])
+        _match(analysis, launches[n], found, n, alike[tuple(id(one.launch) for one in found)])
         for n, found in enumerate(candidates)
     ]
 
 
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """A launch that the host code makes, and what is known of it where it is one of those analyzed."""
+
+    launch: Launch
+    analysis: LaunchAnalysis | None
+
+
+def _made(kernel: KernelAnalysis) -> list[_Made]:
+    """All launches of a kernel, in the order in which they are made."""
+    analyzed = [_Made(one.launch, one) for one in kernel.launches]
+    left_out = [one for one in kernel.chosen if one not in [made.launch for made in analyzed]]
+    if len(left_out) + len(analyzed) != len(kernel.chosen):  # others were asked for
+        return [*analyzed, *(_Made(one, None) for one in left_out)]
+    known = {id(one): next((made for made in analyzed if made.launch == one), None) for one in kernel.chosen}
+    return [known[id(one)] or _Made(one, None) for one in kernel.chosen]
+
+
 def _match(
-    analysis: Analysis, launch: ProfiledLaunch, found: list[LaunchAnalysis], number: int, alike: list[int]
+    analysis: Analysis, launch: ProfiledLaunch, made: list[_Made], number: int, alike: list[int]
 ) -> Match:
+    found = [one.analysis for one in made if one.analysis is not None]
     if not found:
         is_named = any(kernel.name == launch.function for kernel in analysis.kernels)
         what = "launch of this shape" if is_named else f"kernel '{launch.function}'"
         return Match(None, f"the analysis has no {what}", True)
-    if len(found) == 1:
+    if len(made) == 1:
         return Match(found[0])
-    if len(found) == len(alike) and _in_one_function(analysis, found):
-        return Match(found[alike.index(number)])
-    return Match(
-        None, f"{len(alike)} profiled launches answer to {len(found)} analyzed ones, in no clear order"
-    )
+    left_out = len(made) - len(found)
+    if len(made) == len(alike) and _in_one_function(analysis, [one.launch for one in made]):
+        one = made[alike.index(number)].analysis
+        return Match(one, "" if one is not None else f"one of {left_out} launches that are not analyzed")
+    others = f", beside {left_out} that are not analyzed" if left_out else ""
+    answered = f"{len(alike)} profiled launches answer to {len(found)} analyzed ones{others}"
+    return Match(None, f"{answered}, in no clear order")
 
 
 def launch_text(launch: ProfiledLaunch) -> str | None:
@@ -107,9 +132,9 @@ def _plain(text: str) -> str:
     return {"true": "1", "false": "0"}.get(plain, plain)
 
 
-def _in_one_function(analysis: Analysis, found: list[LaunchAnalysis]) -> bool:
+def _in_one_function(analysis: Analysis, found: list[Launch]) -> bool:
     """Whether the order of the source is that of the run, as far as it shows: no function ends in between."""
-    spans = [one.launch.span for one in found]
+    spans = [one.span for one in found]
     if any(span is None or span.path not in analysis.sources for span in spans):
         return False
     places = [(span.path, span.start) for span in spans if span is not None]
@@ -135,11 +160,10 @@ def _own_lines(kernel: KernelAnalysis, lines: Lines) -> set[Frame]:
     return {frames[-1] for access in accesses if (frames := lines.of_prediction(access).frames)}
 
 
-def _candidates(kernels: Sequence[KernelAnalysis], launch: ProfiledLaunch) -> list[LaunchAnalysis]:
+def _candidates(made: Sequence[_Made], launch: ProfiledLaunch) -> list[_Made]:
     shaped = [
         one
-        for kernel in kernels
-        for one in kernel.launches
+        for one in made
         if _same(one.launch.grid, launch.grid)
         and _same(one.launch.block, launch.block)
         and (

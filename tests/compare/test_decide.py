@@ -144,6 +144,27 @@ def test_launches_of_one_shape_go_by_order(analysis: Analysis) -> None:
     assert "3 profiled launches answer to 2" in ambiguous.launches[0].note
 
 
+def test_launches_that_are_not_analyzed_count() -> None:
+    """Of a kernel's launches the first twelve are analyzed; a later one of the same shape is none of them."""
+    calls = "".join(f"    copy<<<4, 64>>>(out, in, {100 + k});\n" for k in range(14))
+    source = f"""
+__global__ void copy(float *out, const float *in, int n) {{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i < n) out[i] = in[i];
+}}
+void host(float *out, float *in) {{
+{calls}}}
+"""
+    found = analyze(source.encode())
+    each = compare(found, Profile("p", (launch(),) * 14)).launches
+    told = [one.analysis.launch.arguments["n"] for one in each if one.analysis is not None]
+    assert told == list(range(100, 112))
+    assert each[13].note == "one of 2 launches that are not analyzed"
+    some = compare(found, Profile("p", (launch(),) * 12)).launches
+    assert all(one.analysis is None for one in some)
+    assert "beside 2 that are not analyzed" in some[0].note
+
+
 def test_kernels_of_one_name_are_told_apart_by_their_lines() -> None:
     source = """
 namespace one {
