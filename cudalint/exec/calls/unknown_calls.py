@@ -10,6 +10,7 @@ from cudalint.exec.calls.closures import with_values
 from cudalint.exec.calls.overriders import MOST_CLASSES, Overrider, try_overriders
 from cudalint.exec.calls.virtual import comes_to
 from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.host.changed_types import data_members
 from cudalint.exec.host.pointed import taken_functions
 from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.operations import load, opaque
@@ -36,18 +37,26 @@ _HOLDERS = frozenset(
 def call_unknown(ex: Executor, site: Call, held: Place) -> Place:
     """A call of a value of which it is not known what it is: it may be any function that launches and whose
     address is taken, or any lambda."""
-    if ex.host and ex.tally is not None and not ex.state.dead and _may_be_ours(ex, site, held):
-        count = len(site.arguments)
-        ex.tally.unknown_calls.add(count)
-        functions = taken_functions(ex, count)
-        site = with_values(ex, site) if functions else site
-        given = [load(ex, one, None) if isinstance(one, Place) else one for one in site.given or ()]
-        launched = len(ex.launches)
-        for function in functions:
-            call_with(ex, Closure(None, None, (function,)), function, site.node, given)
-        if len(functions) > 1:
-            _note(ex, launched)
+    if ex.host and not ex.state.dead and _may_be_ours(ex, site, held):
+        site = _call_any(ex, site)
     return opaque(ex, site)
+
+
+def _call_any(ex: Executor, site: Call) -> Call:
+    """The launches of what a call may come to; the call with its arguments evaluated, where that was done."""
+    if ex.tally is None:
+        return site
+    count = len(site.arguments)
+    ex.tally.unknown_calls.add(count)
+    functions = taken_functions(ex, count)
+    site = with_values(ex, site) if functions else site
+    given = [load(ex, one, None) if isinstance(one, Place) else one for one in site.given or ()]
+    launched = len(ex.launches)
+    for function in functions:
+        call_with(ex, Closure(None, None, (function,)), function, site.node, given)
+    if len(functions) > 1:
+        _note(ex, launched)
+    return site
 
 
 def _note(ex: Executor, since: int) -> None:
@@ -63,7 +72,9 @@ def _note(ex: Executor, since: int) -> None:
 def call_any_method(ex: Executor, site: Call) -> Place:
     """A call of a method of an object whose class is not known: it may be any of the name that launches."""
     assert site.this is not None
-    if ex.host and site.name in ex.reaching and not ex.state.dead and _may_be_ours(ex, site, site.this):
+    if ex.host and not ex.state.dead and site.name in data_members(ex):  # it may be of what a member holds
+        site = _call_any(ex, site)
+    elif ex.host and site.name in ex.reaching and not ex.state.dead and _may_be_ours(ex, site, site.this):
         found, others = _methods(ex, site)
         if found:
             site = with_values(ex, site)
