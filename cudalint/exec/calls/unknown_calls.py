@@ -71,10 +71,11 @@ def _note(ex: Executor, since: int) -> None:
 
 def call_any_method(ex: Executor, site: Call) -> Place:
     """A call of a method of an object whose class is not known: it may be any of the name that launches."""
-    assert site.this is not None
+    held = site.this
+    assert held is not None
     if ex.host and not ex.state.dead and site.name in data_members(ex):  # it may be of what a member holds
         site = _call_any(ex, site)
-    elif ex.host and site.name in ex.reaching and not ex.state.dead and _may_be_ours(ex, site, site.this):
+    elif ex.host and site.name in ex.reaching and not ex.state.dead and _may_be_ours(ex, site, held):
         found, others = _methods(ex, site)
         if found:
             site = with_values(ex, site)

@@ -93,10 +93,10 @@ class _Text:
         owner = ex.program.types.record(function.owner) if function.owner is not None else None
         scope = ex.program.environment(ex, function).types
         types: TypeScope = owner.scope if owner is not None else scope
-        self._variables = known = Variables(function, body, types)
+        members = {one.name: one.type for one in owner.type.fields} if owner is not None else {}
+        self._variables = known = Variables(function, body, types, members)
         self._types, self._own, self._given = types, known.own, known.given
         self._is_method = function.owner is not None or function.is_method
-        self._members = {one.name for one in owner.type.fields} if owner is not None else set[str]()
         self._changed, self._names = set[int](), set[str]()
         self._this = self._keeps = False
 
@@ -200,7 +200,9 @@ class _Text:
             return False
         own = self._own.get(name)
         if own is not None:
-            self._this |= name in self._members  # which may be meant behind the block that declares it
+            self._this |= (
+                name in self._variables.members
+            )  # which may be meant behind the block that declares it
             is_outside = bool(self._outside(name))
             if own.is_static or is_outside:
                 self._names.add(name)
@@ -214,7 +216,7 @@ class _Text:
                 self._changed.add(self._given[name])
             return True
         self._this |= self._is_method
-        if name in self._members:
+        if name in self._variables.members:
             return True
         self._names.add(name)
         return not leads and not depth

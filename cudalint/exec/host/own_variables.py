@@ -23,7 +23,7 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children, nodes_of, nodes_under
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from cudalint.ir.ctypes import CType
     from cudalint.sema.functions import Function, Parameter
@@ -176,10 +176,13 @@ def names_in(node: Node) -> Iterator[Node]:
 
 
 class Variables:
-    """The variables of a function: its `own`, and those that it is `given`, by their positions."""
+    """The variables of a function: its `own`, those that it is `given`, by their positions, and the `members`
+    of its class, with their types."""
 
-    def __init__(self, function: Function, body: Node, types: TypeScope) -> None:
-        self._function, self._types = function, types
+    def __init__(
+        self, function: Function, body: Node, types: TypeScope, members: Mapping[str, CType]
+    ) -> None:
+        self._function, self._types, self.members = function, types, members
         self.own = own_variables(body, types)
         self.given = {one.name: at for at, one in enumerate(function.parameters) if one.name is not None}
 
@@ -220,8 +223,15 @@ class Variables:
                 own = self.own.get(node.string)
                 if own is not None and node.string not in self.given:
                     return own.ctype
-                found = self.parameter(node.string) if own is None and node.string in self.given else None
-                return found.target if isinstance(found, ReferenceType) else found or _UNKNOWN
+                if own is not None:
+                    return _UNKNOWN
+                is_given = node.string in self.given
+                found = self.parameter(node.string) if is_given else self.members.get(node.string, _UNKNOWN)
+                return found.target if isinstance(found, ReferenceType) else found
+            case "pointer_expression" if node.children[0].type == "*":
+                held = cst.argument(node)
+                ctype = self.type_of(held) if held is not None else _UNKNOWN
+                return part_type(ctype) if isinstance(ctype, PointerType | ArrayType) else _UNKNOWN
             case "field_expression" | "subscript_expression":
                 held, field = cst.argument(node), cst.field(node)
                 ctype = self.type_of(held) if held is not None else _UNKNOWN
