@@ -37,11 +37,13 @@ class OpenFloat(FloatType):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A data member; `offset` is in bytes, None where it depends on what is not known."""
+    """A data member; `offset` is in bytes, None where it depends on what is not known. `const`: of an element
+    of a library's tuple or array, for which no declaration says so."""
 
     name: str
     type: CType
     offset: int | None
+    const: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,6 +363,11 @@ def is_open(ctype: object) -> bool:
     """Whether it stands for any of several types: a class of which a template argument is not known, and what
     a type parameter is taken for that nothing binds."""
     return isinstance(ctype, OpenInt | OpenFloat) or (isinstance(ctype, RecordType) and "?" in ctype.name)
+
+
+def unqualified_type(ctype: CType) -> CType:
+    """A template argument's type without its const."""
+    return ctype.target if isinstance(ctype, ConstType) else ctype
 
 
 def is_function_type(ctype: object) -> bool:

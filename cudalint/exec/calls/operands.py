@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import replace
 from cudalint.exec.builtins import BUILTIN_VARIABLES
 from cudalint.exec.calls.call_site import argument_nodes
+from cudalint.exec.calls.element_constness import got
 from cudalint.exec.calls.group_operands import with_group
 from cudalint.exec.calls.named_members import (
     declared_pointer,
@@ -47,7 +48,6 @@ from cudalint.sema.types.categories import Category, ValueCategory, category_of
 from cudalint.sema.types.constness import is_const_specifier
 from cudalint.sema.types.declarators import declarator_chain, qualifiers
 from cudalint.sema.types.reading import WORDS
-from cudalint.sema.types.tuples import holds_elements
 from cudalint.sema.types.volatility import VOLATILE
 from cudalint.source.member_pointers import MEMBER_AT, MEMBER_TO
 from cudalint.syntax import cst
@@ -343,7 +343,7 @@ def forwarded(ex: Executor, node: Node) -> ValueCategory | None:
     if is_plain and unqualified(ex.scope.types, last.name, node).functions:
         return None
     if last.name == "get":
-        return value_category(ex, given[0]) if holds_elements(static_type(ex, given[0])) else None
+        return got(ex, last, static_type(ex, given[0]), value_category(ex, given[0]))
     if last.name == "as_const":
         return Category.LVALUE, True
     if last.name == "move":

@@ -10,7 +10,6 @@ from cudalint.exec.calls.overloads import best_candidate
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.ir.ctypes import (
     ArrayType,
-    ConstType,
     CType,
     PointerType,
     RecordType,
@@ -19,6 +18,7 @@ from cudalint.ir.ctypes import (
     is_function_type,
     is_open,
     is_unresolved,
+    unqualified_type,
 )
 from cudalint.sema.functions import (
     Function,
@@ -111,7 +111,7 @@ def _tuple(ex: Executor, type_node: Node, arguments: Sequence[Node]) -> CType | 
 
 def _decayed(ctype: CType) -> CType:
     ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
-    ctype = ctype.target if isinstance(ctype, ConstType) else ctype
+    ctype = unqualified_type(ctype)
     if is_function_type(ctype):
         return PointerType(ctype)
     return PointerType(ctype.element) if isinstance(ctype, ArrayType) else ctype

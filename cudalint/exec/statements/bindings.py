@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.calls.associated_calls import call_associated
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.element_constness import is_const_element
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
@@ -29,9 +30,11 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
     UnknownType,
+    unqualified_type,
 )
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.types.categories import Category, ValueCategory
+from cudalint.sema.types.parsing import parse_type
 from cudalint.sema.types.tuple_protocol import has_tuple_size
 from cudalint.sema.types.tuples import is_library_array
 from cudalint.syntax import cst
@@ -50,18 +53,9 @@ def declare_bindings(
     if not copies and value_node is not None:
         category, const_object = value_category(ex, value_node)
         seen = category, is_const or const_object
+    elif value_node is not None and isinstance(place_type(ex, source) if source else None, ArrayType):
+        seen = Category.RVALUE, is_const or value_category(ex, value_node)[1]
     bind_members(ex, declarator, source, seen)
-    ctype = place_type(ex, source) if source is not None else None
-    fixed: bool | None = is_const
-    if not is_const and value_node is not None and (not copies or isinstance(ctype, ArrayType)):
-        fixed = value_category(ex, value_node)[1]
-    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
-    fields = ctype.fields if isinstance(ctype, RecordType) else ()
-    names = _names(ex, declarator)
-    for index, name in enumerate(names):
-        ex.scope.constants[name] = fixed
-        if info is not None and len(fields) == len(names):
-            ex.scope.constants[name] = info.is_const_in(fields[index].name, fixed)
 
 
 def _names(ex: Executor, declarator: Node) -> list[str]:
@@ -83,6 +77,8 @@ def bind_members(
     how its get() sees it."""
     names = _names(ex, declarator)
     ctype = place_type(ex, source) if source is not None else None
+    for index, name in enumerate(names):
+        ex.scope.constants[name] = is_const_element(ex, ctype, index, seen[1])
     if source is not None and isinstance(ctype, RecordType) and is_library_array(ctype):
         source = member(ex, source, ctype.fields[0].name)
         ctype = ctype.fields[0].type
@@ -135,6 +131,7 @@ def _given_parts(
     methods = {one: owner for one, owner in methods.items() if one.own_templates()}
     parts: list[Place] = []
     wanted: list[CType] = []
+    own_type = f"typename std::tuple_element<{{}}, {written}>::type"
     for index, name in enumerate(names):
         called = parse_expression(f"get<{index}>()")
         callee = cst.function(called) if called is not None else None
@@ -148,12 +145,15 @@ def _given_parts(
         if found is None:
             return None
         made = ex.returned.ctype if ex.returned is not None else place_type(ex, found)
-        wanted.append(types.resolve_text(f"typename std::tuple_element<{index}, {written}>::type"))
+        node = parse_type(own_type.format(index))
+        wanted.append(types.resolve_qualified(node) if node is not None else types.resolve_text(own_type))
         if _bare(made) != _bare(wanted[-1]):
             return None
         parts.append(_variable(ex, name, materialized(ex, found)))
     for name, own in zip(names, wanted, strict=True):
         _note_type(ex, name, own)
+        is_const = own.const if isinstance(own, ReferenceType) else isinstance(own, ConstType) or seen[1]
+        ex.scope.constants[name] = is_const
     return parts
 
 
@@ -168,8 +168,7 @@ def _variable(ex: Executor, name: str, found: Place) -> Place:
 
 
 def _bare(ctype: CType) -> CType:
-    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
-    return ctype.target if isinstance(ctype, ConstType) else ctype
+    return unqualified_type(ctype.target if isinstance(ctype, ReferenceType) else ctype)
 
 
 def _bound_object(ex: Executor, value_node: Node, *, copies: bool) -> Place:

@@ -57,7 +57,7 @@ from cudalint.ir.expr import INT, LONG, Expr
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.categories import Category, ValueCategory
-from cudalint.sema.types.declarators import declarator_chain, declarator_name
+from cudalint.sema.types.declarators import declarator_chain, declarator_name, qualifiers
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
@@ -277,9 +277,13 @@ def _declare(ex: Executor, node: Node, item: Place) -> None:
     declarator = cst.declarator(node)
     name, binding = declarator_name(declarator), binding_declarator(declarator)
     if binding is not None:
+        is_const = qualifiers(node).const
         if binding is declarator:
-            item = copied(ex, item, cst.right(node) or node)
-        bind_members(ex, binding, item)
+            item, seen = copied(ex, item, cst.right(node) or node), (Category.RVALUE, is_const)
+        else:
+            category, known = _element(ex, node, item)
+            seen = category, is_const or known
+        bind_members(ex, binding, item, seen)
         return
     if declarator is None or name is None:
         return

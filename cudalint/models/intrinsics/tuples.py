@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import address_of, element, member, raw_member
@@ -21,6 +22,7 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
     UnknownType,
+    unqualified_type,
 )
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.types.tuples import (
@@ -30,6 +32,7 @@ from cudalint.sema.types.tuples import (
     field_name,
     hidden_tuple,
     is_tuple,
+    qualified_elements,
     runs_code,
     tuple_type,
 )
@@ -71,7 +74,7 @@ def _deduced(ex: Executor, site: Call) -> Place:
 
 def _made(ex: Executor, site: Call, elements: list[tuple[CType, Value]]) -> Place:
     kinds = [kind for kind, _ in elements]
-    if any(runs_code(ex.program.types, kind) for kind in kinds):
+    if any(runs_code(ex.program.types, unqualified_type(kind)) for kind in kinds):
         hidden = hidden_tuple(_namespace(ex, site), kinds)
         opaque(ex, site, hidden.reason)
         return Temporary(UnknownValue(hidden, False, hidden.reason, True))
@@ -98,17 +101,22 @@ def _cat(ex: Executor, site: Call) -> Place:
         if not isinstance(ctype, RecordType) or elements_of(ctype) is None:
             return opaque(ex, site)
         if is_tuple(ctype) or tuple(item.name for item in ctype.fields) == PAIR:
-            elements += [(one.type, load(ex, raw_member(ex, found, one.name), None)) for one in ctype.fields]
+            kinds = qualified_elements(ctype) or ()
+            held = [load(ex, raw_member(ex, found, one.name), None) for one in ctype.fields]
+            elements += zip(kinds, held, strict=True)
         else:
             array = member(ex, found, ctype.fields[0].name)
-            for index, kind in enumerate(elements_of(ctype) or ()):
+            for index, kind in enumerate(qualified_elements(ctype) or ()):
                 elements.append((kind, load(ex, element(ex, array, const(index)), None)))
     return _made(ex, site, elements)
 
 
 def _tie(ex: Executor, site: Call) -> Place:
     places = [_tied(ex, node) for node in site.arguments]
-    types = [ReferenceType(place_type(ex, item)) for item in places]
+    types = [
+        ReferenceType(place_type(ex, item), bool(value_category(ex, node)[1]))
+        for item, node in zip(places, site.arguments, strict=True)
+    ]
     ctype = tuple_type(_namespace(ex, site), types)
     return Temporary(Record(ctype, {field_name(i): address_of(ex, item) for i, item in enumerate(places)}))
 
@@ -148,8 +156,8 @@ def _get(ex: Executor, site: Call) -> Place:
 
 def _index(ex: Executor, given: Node, ctype: CType) -> int | None:
     """Which element `get<1>` and `get<float>` mean; None where that is not known."""
-    elements = elements_of(ctype) or ()
-    wanted = ex.scope.types.resolve_descriptor(given) if given.type == "type_descriptor" else None
+    elements = qualified_elements(ctype) or ()
+    wanted = ex.scope.types.resolve_qualified(given) if given.type == "type_descriptor" else None
     same = [index for index, element_type in enumerate(elements) if element_type == wanted]
     return same[0] if len(same) == 1 else ex.scope.types.constant_value(given)
 

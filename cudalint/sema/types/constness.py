@@ -32,6 +32,7 @@ from cudalint.sema.types.declarators import (
 )
 from cudalint.sema.types.existence import refused
 from cudalint.sema.types.parsing import parse_type
+from cudalint.sema.types.tuples import qualified_elements
 from cudalint.sema.types.used_members import inheriting
 from cudalint.sema.types.volatility import VOLATILE, is_volatile_argument
 from cudalint.syntax import cst
@@ -143,6 +144,8 @@ def is_const_specifier(scope: TypeScope, node: Node) -> bool | None:
         return False
     path = components(node)
     names = [part.name for part in path]
+    if "tuple_element" in names or names[-1] == "tuple_element_t":
+        return _of_element(scope, path, node)
     if names[:1] == ["std"] or names[:2] == ["cuda", "std"]:
         return _of_trait(scope, path)
     return _named(scope, path, node)
@@ -258,6 +261,24 @@ def _of_expression(scope: TypeScope, node: Node) -> bool | None:
         if found is not None:
             return found
     return None
+
+
+def _of_element(scope: TypeScope, path: tuple[Component, ...], use: Node) -> bool | None:
+    """Whether `std::tuple_element<0, T>::type` is const, of a library's tuple or a class that has its own."""
+    part = path[-2] if path[-1].name == "type" and len(path) > 1 else path[-1]
+    listed = argument_nodes(part.arguments)
+    if len(listed) != 2:
+        return None
+    index, node = listed
+    elements, number = qualified_elements(scope.resolve_descriptor(node)), scope.constant_value(index)
+    if elements is None:
+        return _named(scope, path, use)
+    if number is None or number not in range(len(elements)):
+        return None
+    own = elements[number]
+    if isinstance(own, ReferenceType | ConstType):
+        return isinstance(own, ConstType)
+    return is_const_type(scope, node)
 
 
 def _of_trait(scope: TypeScope, path: tuple[Component, ...]) -> bool | None:

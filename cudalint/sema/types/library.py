@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import replace
 from cudalint.ir.ctypes import (
     FUNCTION,
     NULLPTR,
@@ -23,6 +24,7 @@ from cudalint.ir.ctypes import (
     is_function_type,
     referring,
     size_of,
+    unqualified_type,
 )
 from cudalint.sema.symbols.names import Component, argument_nodes, expression_of
 from cudalint.sema.templates.packs import expanded
@@ -133,7 +135,7 @@ def _trait(scope: TypeScope, name: str, arguments: list[Node]) -> CType | None:
     given = scope.resolve_qualified(arguments[0])
     if is_function_type(given):
         return _of_function(name)
-    argument = given.target if isinstance(given, ConstType) else given
+    argument = unqualified_type(given)
     if name in _VOLATILE and not isinstance(argument, UnknownType | ReferenceType):
         return VOLATILE
     if isinstance(argument, UnknownType) or name in _IDENTITY:
@@ -226,15 +228,16 @@ def _aligned_storage(scope: TypeScope, arguments: list[Node]) -> CType | None:
 def _array(scope: TypeScope, arguments: list[Node]) -> CType | None:
     if len(arguments) != 2:
         return None
-    element, length = scope.resolve_descriptor(arguments[0]), scope.constant_value(arguments[1])
-    layout = lay_out([Member("_M_elems", ArrayType(element, length))])
-    return RecordType("std::array", layout.fields, layout.size, layout.align) if length else None
+    element, length = scope.resolve_qualified(arguments[0]), scope.constant_value(arguments[1])
+    layout = lay_out([Member("_M_elems", ArrayType(unqualified_type(element), length))])
+    fields = tuple(replace(one, const=isinstance(element, ConstType)) for one in layout.fields)
+    return RecordType("std::array", fields, layout.size, layout.align) if length else None
 
 
 def _tuple(scope: TypeScope, namespace: str, arguments: list[Node]) -> CType | None:
     if not arguments or any(item.type == "parameter_pack_expansion" for item in arguments):
         return None
-    return library_tuple(scope, namespace, [scope.resolve_descriptor(item) for item in arguments])
+    return library_tuple(scope, namespace, [scope.resolve_qualified(item) for item in arguments])
 
 
 def _tuple_element(scope: TypeScope, arguments: list[Node]) -> CType | None:

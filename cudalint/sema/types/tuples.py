@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import replace
 from cudalint.ir.ctypes import (
     ArrayType,
+    ConstType,
     CType,
     Field,
     FloatType,
@@ -18,8 +20,8 @@ from cudalint.ir.ctypes import (
     IntType,
     PointerType,
     RecordType,
-    ReferenceType,
     shared,
+    unqualified_type,
 )
 from cudalint.sema.symbols.names import components
 from cudalint.sema.types.layout import Layout, Member, lay_out
@@ -40,12 +42,14 @@ def field_name(index: int) -> str:
 
 def tuple_type(namespace: str, elements: Sequence[CType]) -> RecordType:
     """The tuple of these types. Where they are not all numbers and pointers, the layout is not told."""
-    members = [Member(field_name(i), ctype) for i, ctype in enumerate(elements)]
-    if not members or not all(isinstance(item, IntType | FloatType | PointerType) for item in elements):
+    members = [Member(field_name(i), unqualified_type(ctype)) for i, ctype in enumerate(elements)]
+    if not members or not all(isinstance(item.type, IntType | FloatType | PointerType) for item in members):
         layout = Layout(tuple(Field(item.name, item.type, None) for item in members), None, None)
     else:
         layout = lay_out(members if namespace != "std" else members[::-1])
     fields = layout.fields if namespace != "std" or layout.size is None else layout.fields[::-1]
+    pairs = zip(fields, elements, strict=True)
+    fields = tuple(replace(one, const=True) if isinstance(own, ConstType) else one for one, own in pairs)
     name = f"{namespace}::tuple<{', '.join(map(type_name, elements))}>"
     return shared(RecordType(name, fields, layout.size, layout.align))
 
@@ -58,7 +62,7 @@ def hidden_tuple(namespace: str, elements: Sequence[CType]) -> HoldingType:
 
 def library_tuple(scope: TypeScope, namespace: str, elements: Sequence[CType]) -> CType:
     """The tuple of these types, or a hidden one."""
-    if any(runs_code(scope, one) for one in elements):
+    if any(runs_code(scope, unqualified_type(one)) for one in elements):
         return hidden_tuple(namespace, elements)
     return tuple_type(namespace, elements)
 
@@ -95,11 +99,14 @@ def elements_of(ctype: CType) -> tuple[CType, ...] | None:
     return None
 
 
-def holds_elements(ctype: CType | None) -> bool:
-    """Whether it is a tuple, a pair or a std::array, or a reference to one, all of whose elements are its
-    own."""
-    elements = elements_of(ctype.target if isinstance(ctype, ReferenceType) else ctype) if ctype else None
-    return elements is not None and not any(isinstance(one, ReferenceType) for one in elements)
+def qualified_elements(ctype: CType) -> tuple[CType, ...] | None:
+    """The same with their const."""
+    elements = elements_of(ctype)
+    if elements is None or not isinstance(ctype, RecordType):
+        return None
+    flags = [item.const for item in ctype.fields]
+    flags = flags if len(flags) == len(elements) else flags * len(elements)
+    return tuple(ConstType(one) if const else one for one, const in zip(elements, flags, strict=True))
 
 
 def is_library_pair(ctype: CType) -> bool:
@@ -135,7 +142,7 @@ def is_library_complex(node: Node) -> bool:
 def tuple_elements(node: Node, ctype: RecordType) -> tuple[CType, ...] | None:
     """The types of a tuple's elements where it is the one that is named so; None for other types."""
     is_named = ctype.name.partition("<")[0] == "::".join(part.name for part in components(node))
-    return tuple(item.type for item in ctype.fields) if is_named else None
+    return qualified_elements(ctype) or tuple(item.type for item in ctype.fields) if is_named else None
 
 
 def is_tuple(ctype: CType) -> bool:
