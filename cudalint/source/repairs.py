@@ -29,6 +29,7 @@ from cudalint.source.declarations import (
     split_using,
 )
 from cudalint.source.edits import Edits
+from cudalint.source.function_try_blocks import enclose_try
 from cudalint.source.offsets import BLANK, PRAGMA
 from cudalint.source.substatements import enclose_declaration
 from cudalint.source.tokens import ALTERNATIVES, IDENTIFIER, PUNCTUATOR, STRING, Token, words
@@ -114,6 +115,8 @@ class _Pass:
                     operands.name_typeof(self.edits, at, self.is_type)
                 elif text in ("offsetof", "__builtin_offsetof"):
                     operands.name_offset(self.edits, at)
+                elif text == "try" and self.scopes[-1] in (Scope.FILE, Scope.CLASS):
+                    enclose_try(self.edits, at)
                 elif text in ("else", "do") and self.scopes[-1] is Scope.BODY:
                     starts_statement = True
                 elif not self.bodies and self.scopes[-1] is Scope.PARENTHESES:
