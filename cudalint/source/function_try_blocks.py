@@ -1,7 +1,7 @@
 """Functions whose body is a `try` block: `S(int x) try : a(x) { f(); } catch (...) {}`.
 
-The body becomes `: a(x) { try { f(); } catch (...) { throw; } }`: handlers of constructors and destructors throw
-again [except.handle], and what an initializer throws is no device code's.
+The body becomes `: a(x) { try { f(); } catch (...) { throw; } }`: handlers of constructors and destructors
+throw again [except.handle], and what an initializer throws is no device code's.
 """
 
 from __future__ import annotations

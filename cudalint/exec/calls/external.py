@@ -82,6 +82,8 @@ _PARTS = ("parenthesized_expression", "field_expression", "pointer_expression")
 #: What names an object that a reference can be bound to, and what may. An assignment's has been changed
 #: already.
 _NAMED = frozenset(("identifier", "field_expression", "subscript_expression"))
+#: What qualifies the names of functions that are modelled.
+_LIBRARIES = frozenset(("std", "cuda", "thrust"))
 _LVALUES = _NAMED | {"pointer_expression", "conditional_expression"}
 
 
@@ -361,9 +363,11 @@ def keep(ex: Executor, nodes: Sequence[Node]) -> None:
 
 def takes_by_value(program: ExecutableProgram, name: str) -> bool:
     """Whether a call of this name surely leaves bare variables among its arguments unchanged."""
-    plain = own_name(name)
+    plain, space = own_name(name), own_name(name.rpartition("::")[0])
     known = program.functions.get(plain, ())
     if may_change_arguments(known) or any(may_change_by_name(program, one) for one in known):
+        return False
+    if space and space not in _LIBRARIES and not any(space in (*one.namespace, one.owner) for one in known):
         return False
     if known or program.models.is_known(plain) or program.types.knows(plain):
         return True

@@ -61,7 +61,7 @@ def _qualified(ex: Executor, site: Call) -> Meaning:
     types, absolute = ex.scope.types, is_absolute(callee)
     path = tuple(part.name for part in components(callee))
     found = qualified(types, path, callee, absolute)
-    spelled = _texts(types.spelled(path, callee, absolute))
+    spelled = _texts(found.libraries or types.spelled(path, callee, absolute))
     return Meaning({}, callable_functions(found), {}, found, spelled)
 
 
