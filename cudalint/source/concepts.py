@@ -13,13 +13,25 @@ _STANDARD = words(
     "same_as derived_from convertible_to integral signed_integral unsigned_integral floating_point"
 )
 _HEAD_ENDS = frozenset(("{", ";", "=", ":", "}"))
+_USING = 9  # tokens of `using ::cuda::std::integral;` and some more
 _REACH = 256  # tokens of the head of a declaration
 
 
 def declared_concepts(tokens: list[Token]) -> frozenset[str]:
-    """The names that a text declares as concepts."""
-    pairs = pairwise(tokens)
-    return frozenset(name.text for word, name in pairs if word.text == "concept")
+    """The names that a text declares as concepts, and those of the library that it makes visible."""
+    found = {name.text for word, name in pairwise(tokens) if word.text == "concept"}
+    for at, token in enumerate(tokens):
+        if token.text == "using":
+            found |= _used([one.text for one in tokens[at + 1 : at + _USING]])
+    return frozenset(found)
+
+
+def _used(texts: list[str]) -> frozenset[str]:
+    """The library's concepts that `using namespace std;` and `using std::integral;` make visible."""
+    path = texts[: texts.index(";")] if ";" in texts else []
+    if path[:1] == ["namespace"]:
+        return _STANDARD if path[-1] == "std" else frozenset()
+    return _STANDARD & {path[-1]} if "std" in path[:-1] else frozenset()
 
 
 def constrain(edits: Edits, at: int, concepts: frozenset[str]) -> None:

@@ -45,6 +45,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import LONG, Symbol, SymbolKind
 from cudalint.sema.constants.enumerators import enumerator
 from cudalint.sema.constants.named import named_constant, qualified_static
+from cudalint.sema.constants.traits import may_be_trait
 from cudalint.sema.constants.values import Constant, Undefined
 from cudalint.sema.symbols.lookup import Found, qualified, unqualified
 from cudalint.sema.symbols.members import member_functions
@@ -200,7 +201,7 @@ def value_of_name(ex: Executor, name: str, node: Node) -> Value:
 
 def qualified_place(ex: Executor, node: Node) -> Place:
     """`A::b`, `f<T>` where no call follows."""
-    if node.type == "qualified_identifier":
+    if node.type == "qualified_identifier" or may_be_trait(components(node)[-1]):
         declared = named_constant(ex.scope.types, node)
         if isinstance(declared, Constant):
             return Temporary(const(declared.value, declared.type))

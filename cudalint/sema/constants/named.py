@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import CType, IntType, UnknownType, is_placeholder
 from cudalint.sema.constants import literals
 from cudalint.sema.constants.enumerators import aliased_constant, enumerator, namespace_constant
 from cudalint.sema.constants.member_templates import template_constant
-from cudalint.sema.constants.traits import type_trait
+from cudalint.sema.constants.traits import may_be_trait, type_trait
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined, converted
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.lookup import used_enumerators
-from cudalint.sema.symbols.names import components, expression_of, plain_name
-from cudalint.sema.symbols.qualified import MOST_PARTS, is_absolute, resolve_path
+from cudalint.sema.symbols.names import Component, components, expression_of, plain_name
+from cudalint.sema.symbols.qualified import MOST_PARTS, is_absolute, resolve_path, written_name
 from cudalint.sema.types import enums
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
@@ -133,6 +135,9 @@ def _qualified(scope: TypeScope, node: Node) -> Found:
     if len(path) > MOST_PARTS:
         return UNDEFINED
     trait = type_trait(scope, path)
+    if trait is None and may_be_trait(path[-1]):
+        traits = (type_trait(scope, full) for full in _full_names(scope, path, node))
+        trait = next((one for one in traits if one is not None), None)
     if trait is not None:
         return trait
     if len(path) < 2 and not is_absolute(node):
@@ -158,6 +163,19 @@ def _qualified(scope: TypeScope, node: Node) -> Found:
     if len(path) < 2:
         return None
     return aliased_constant(scope, resolve_path(scope, path[:-1], node), names[-1], node) or found
+
+
+def _full_names(scope: TypeScope, path: tuple[Component, ...], node: Node) -> Iterator[tuple[Component, ...]]:
+    """The names in full that a name may have which is declared in no file in view."""
+    found, names = written_name(scope, node), tuple(part.name for part in path)
+    if found and not found.libraries:
+        return
+    spelled = found.libraries or scope.spelled(names, node, is_absolute(node))
+    table = scope.root.table
+    for full in spelled:
+        groups = table.spaces.groups(full[:-1]) if table is not None and len(path) > 1 else ()
+        for space in (full[:-1], *chain.from_iterable(groups)):
+            yield (*map(Component, space), Component(full[-1], path[-1].arguments))
 
 
 def qualified_static(scope: TypeScope, node: Node) -> tuple[TypeScope, StaticMember] | None:

@@ -145,6 +145,16 @@ _CONCEPTS = {
     "unsigned_integral": "is_unsigned_integral",
 }
 _LOGICAL = ("conjunction", "disjunction", "negation")
+_OTHERS = ("is_same", "is_base_of", "is_convertible", "is_const", "is_volatile", "is_empty", "is_final")
+_TRAITS = frozenset((*_OF_ONE, *_OF_SCALARS, *_MEASURES, *_OF_CLASSES, *_LOGICAL, *_OTHERS))
+
+
+def may_be_trait(part: Component) -> bool:
+    """Whether it is the name of a trait's variable or of a concept, with arguments."""
+    if part.arguments is None:
+        return False
+    name = part.name.removesuffix("_v")
+    return name in _CONCEPTS if name == part.name else name in _TRAITS
 
 
 def type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Undefined | None:
