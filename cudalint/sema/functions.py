@@ -213,15 +213,17 @@ class Function:
     def head(self) -> bytes:
         """The text in front of the body."""
         if self._front is None:
-            length = 0 if self.body is None else self.body.start_byte - self.node.start_byte
-            self._front = self.node.text[:length]
+            end = self.node.start_byte if self.body is None else self.body.start_byte
+            self._front = self.node.text[: end - self.node.start_byte]
         return self._front
 
     def parameter_at(self, index: int) -> Parameter | None:
-        """The parameter that takes an argument, a pack perhaps; None behind the last one."""
-        if index < len(self.parameters):
-            return self.parameters[index]
-        return self.parameters[-1] if self.parameters and self.parameters[-1].variadic else None
+        """The parameter that takes an argument, a pack perhaps; None behind the last one. From a pack on that
+        others follow it may be any of them: one that may change its argument counts."""
+        at = next((at for at, one in enumerate(self.parameters[: index + 1]) if one.variadic), index)
+        later = self.parameters[at:]
+        changing = (one for one in later if later[0].variadic and one.is_reference and not one.is_const)
+        return next(changing, later[0] if later else None)
 
     def by_reference(self, index: int) -> bool:
         """Whether the parameter at `index` is a reference."""
@@ -239,8 +241,7 @@ class Function:
 
     def return_type(self, types: TypeScope) -> CType:
         """The type that it returns, with the names that `types` sees."""
-        declarator = cst.declarator(self.node)
-        type_node = cst.type(self.node)
+        declarator, type_node = cst.declarator(self.node), cst.type(self.node)
         conversion = conversion_declarator(self.node)
         if conversion is not None:
             type_node = cst.type(conversion)
@@ -256,8 +257,7 @@ class Function:
             return UnknownType("auto", "no return type") if is_lambda else VoidType()
         # the declarator of `T* f(...)` wraps the function's: only what wraps it belongs to the return type
         ctype, outer = types.resolve(type_node, None), declarator
-        const = qualifiers(self.node).const
-        const = const or types.is_const(type_node) is True
+        const = qualifiers(self.node).const or types.is_const(type_node) is True
         while outer is not None and outer.type in _AROUND_FUNCTION:
             match outer.type:
                 case "pointer_declarator":

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, TypeGuard
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import seen_type, value_category
-from cudalint.exec.calls.packs import element_type, is_uncounted, variadic
+from cudalint.exec.calls.packs import (
+    element_type,
+    elements_given,
+    is_uncounted,
+    unknown_elements,
+    variadic,
+)
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import note_declared
@@ -57,7 +63,7 @@ from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversion_functions import Wanted
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.types.categories import ValueCategory
-from cudalint.syntax.nodes import nodes_of, unparenthesized
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.sema.functions import Parameter
@@ -262,29 +268,32 @@ def bind_parameters(
     """Declare the parameters with the arguments' values, default arguments where none are given.
     `categories`: what those are that references of a deduced type refer to. `deduced`: types of those
     declared `auto`, where known."""
-    behind = False  # a pack of another number of elements than one
+    behind = False  # a pack of which it is not known how many elements it has
+    at = -1  # the argument
     for index, parameter in enumerate(function.parameters):
-        if parameter.name is None:
-            _bind_unnamed(ex, parameter, index, scope, values)
+        at += 1
+        if parameter.name is None and not parameter.variadic:
+            _bind_unnamed(ex, parameter, at, scope, values)
             continue
         if parameter.variadic:
-            rest = {at - index: category for at, category in categories.items()}
-            count = len(values) - (len(function.parameters) - 1 - index)
-            own: list[Place] | None = values[index : max(count, index)]
-            if behind or any(later.variadic for later in function.parameters[index + 1 :]):
-                own = _elements_of_several(parameter, scope)
-            behind = behind or own is None or len(own) != 1
-            if own is not None and not is_uncounted(arguments):
+            own = elements_given(function, index, scope, values, at) if not behind else None
+            if own is None:
+                own, behind = unknown_elements(parameter, scope), True
+            if parameter.name is None:
+                _bind_unnamed(ex, parameter, at, scope, values[: at + len(own or ())])
+            elif own is not None and not is_uncounted(arguments):
+                rest = {one - at: category for one, category in categories.items()}
                 _bind_variadic(ex, parameter, scope, own, rest)
+            at += len(own or ()) - 1
             continue
         ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
-        if index in deduced:
-            known = deduced[index]
+        if at in deduced:
+            known = deduced[at]
             ctype = replace(ctype, target=known) if isinstance(ctype, ReferenceType) else known
         if behind:
             given: Place = Temporary(UnknownValue(ctype, False, "a parameter behind a pack"))
-        elif index < len(values):
-            given = values[index]
+        elif at < len(values):
+            given = values[at]
         elif parameter.default is not None:
             given = _default(ex, ctype, parameter.default)
         else:
@@ -298,20 +307,8 @@ def bind_parameters(
             parameter.name,
             parameter.type_node,
             parameter.declarator,
-            referent=categories.get(index),
+            referent=categories.get(at),
         )
-
-
-def _elements_of_several(parameter: Parameter, scope: Environment) -> list[Place] | None:
-    """The elements of a pack beside another: which arguments they are is not followed. None where it is not
-    known how many there are."""
-    leaves = nodes_of(parameter.type_node, "identifier", "type_identifier")
-    lengths = [scope.types.pack_length(leaf.string) for leaf in leaves]
-    length = next((one for one in lengths if one is not None), None)
-    if length is None:
-        return None
-    types = (element_type(parameter, index, scope) for index in range(length))
-    return [Temporary(UnknownValue(ctype, False, "a parameter beside a pack")) for ctype in types]
 
 
 def _bind_unnamed(

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.outcomes import note_expanded
 from cudalint.exec.statements.macros import quoted
+from cudalint.exec.values import Place, Temporary, UnknownValue
 from cudalint.ir.ctypes import CType, PointerType
 from cudalint.sema.templates.packs import element_name, elements, expanded
 from cudalint.sema.types.constness import is_const_name
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import code_children
+from cudalint.syntax.nodes import code_children, nodes_of
 from cudalint.syntax.parse import parse_expression
 
 if TYPE_CHECKING:
@@ -118,3 +119,34 @@ def element_type(parameter: Parameter, index: int, scope: Environment) -> CType:
     for _ in range(parameter.pointer_depth):
         ctype = PointerType(ctype, const=parameter.is_const)
     return ctype
+
+
+def elements_given(
+    function: Function, index: int, scope: Environment, values: list[Place], at: int
+) -> list[Place] | None:
+    """The arguments that the pack at `index` takes, of which the first is that at `at`: all others, or as
+    many as its template's pack has been given where parameters follow. None where that is not known."""
+    later = function.parameters[index + 1 :]
+    if not later:
+        return values[at:]
+    length = _length(function.parameters[index], scope)
+    if length is None and not any(one.variadic or one.default is not None for one in later):
+        length = max(len(values) - at - len(later), 0)
+    return values[at : at + length] if length is not None and at + length <= len(values) else None
+
+
+def _length(parameter: Parameter, scope: Environment) -> int | None:
+    """How many elements a pack has by the template's that its type names."""
+    leaves = nodes_of(parameter.type_node, "identifier", "type_identifier")
+    lengths = [scope.types.pack_length(leaf.string) for leaf in leaves]
+    return next((one for one in lengths if one is not None), None)
+
+
+def unknown_elements(parameter: Parameter, scope: Environment) -> list[Place] | None:
+    """The elements of a pack where it is not known which arguments they are. None where it is not known how
+    many there are."""
+    length = _length(parameter, scope)
+    if length is None:
+        return None
+    types = (element_type(parameter, index, scope) for index in range(length))
+    return [Temporary(UnknownValue(ctype, False, "a parameter beside a pack")) for ctype in types]
