@@ -17,6 +17,8 @@ from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, words
 _CASTS = words("static_cast reinterpret_cast const_cast")
 #: What stands between a type and the name of a reference or a pointer.
 _LEADING = words("* & && const __restrict__ __restrict")
+#: Types of parameters that the grammar reads as names of variables.
+_MISREAD = words("long short signed unsigned")
 #: Annotations after which a variable may keep what an earlier call has left in it.
 _KEPT = re.compile("STATIC|SHARED|THREAD_LOCAL")
 
@@ -153,7 +155,7 @@ def declare_array_pointer(edits: Edits, at: int, types: frozenset[str] | set[str
     opening = end
     while opening + 1 < len(tokens) and tokens[opening].text == tokens[opening + 1].text == "(":
         opening += 1  # `float ((*tile)[17])`
-    if not _declares_pointer(tokens, opening):
+    if not _declares_pointer(edits, opening):
         return
     named = {token.text for token in tokens[at:end]}
     is_type = not named.isdisjoint(TYPE_WORDS | types) or any(map(is_builtin, named))
@@ -161,8 +163,9 @@ def declare_array_pointer(edits: Edits, at: int, types: frozenset[str] | set[str
         edits.insert_before(at, " register ", IDENTIFIER)
 
 
-def _declares_pointer(tokens: list[Token], at: int) -> bool:
+def _declares_pointer(edits: Edits, at: int) -> bool:
     """Whether `(*name)[`, `(*&name)[`, `(*const name)[`, `(*name)(T` or `(C::*&name)(` stands at `at`."""
+    tokens = edits.tokens
     limit = min(len(tokens) - 2, at + REACH)
     if at >= limit or tokens[at].text != "(":
         return False
@@ -176,10 +179,15 @@ def _declares_pointer(tokens: list[Token], at: int) -> bool:
         elif tokens[at].kind != IDENTIFIER and text != "::":
             return False
         elif signs and text not in QUALIFIERS:
-            if tokens[at + 1].text != ")" or tokens[at + 2].text != "(":
+            closing = at + 1
+            while closing < limit and tokens[closing].text == "[":  # `(*names[2])(T`
+                closing = (edits.partner(closing) or limit) + 1
+            if closing >= limit or tokens[closing].text != ")" or tokens[closing + 1].text != "(":
                 return tokens[at + 1].text == ")" and tokens[at + 2].text == "["
-            first = tokens[at + 3] if at + 3 < limit else None  # a type that may be read as a variable
-            is_name = first is not None and first.kind == IDENTIFIER and not is_builtin(first.text)
+            first = tokens[closing + 2] if closing + 2 < len(tokens) else None
+            if first is None or first.text == ")" or first.text in _MISREAD:
+                return True
+            is_name = first.kind == IDENTIFIER and not is_builtin(first.text)  # read as a variable perhaps
             return is_name or (is_of_member and signs > 1)
         at += 1
     return False
