@@ -15,6 +15,9 @@ _FILE_SCOPE = frozenset(
 _DECLARATIONS = frozenset(("declaration", "template_declaration"))
 #: What stands between an expression and its operands.
 _LISTS = frozenset(("argument_list", "subscript_argument_list", "condition_clause"))
+_OPERATORS = frozenset(
+    ("binary_expression", "unary_expression", "conditional_expression", "cast_expression", "comma_expression")
+)
 _MENDED = frozenset(
     ("assignment_expression", "subscript_expression", "pointer_expression", "field_expression")
 )
@@ -29,7 +32,8 @@ def is_damaged(node: Node) -> bool:
     for child in node.children:
         if child.has_error and (child.is_error or child.is_missing):
             return True
-        if child.type in _LISTS and child.has_error and is_damaged(child):
+        is_within = child.type in _LISTS or node.type in _OPERATORS  # whose operands may be others
+        if is_within and child.has_error and is_damaged(child):
             return True
     return False
 
