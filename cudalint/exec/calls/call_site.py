@@ -36,6 +36,7 @@ class Call:
     by_value: frozenset[int] | None = None
     result: CType | None = None  # of a conversion function that is a template: what it is to give
     constructor: Function | None = None  # that makes the object, where that was told before
+    is_enclosed: bool = False  # the name is in parentheses: no macro is called, nor what goes with arguments
     spelled: tuple[str, ...] = ()  # the full names that a function may have which is not in view
 
 

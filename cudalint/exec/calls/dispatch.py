@@ -135,14 +135,14 @@ def dispatch(ex: Executor, site: Call) -> Place:
     """The place that a call evaluates to, by what its name means."""
     if site.this is not None:
         return _method(ex, site)
-    if is_called_macro(ex, site.name, site.node):
+    if not site.is_enclosed and is_called_macro(ex, site.name, site.node):
         return expand_call(ex, site)
     local = (
         ex.scope.lookup(site.name) if site.callee is not None and site.callee.type == "identifier" else None
     )
     if local is not None:
         return _call_object(ex, local, site)
-    if is_macro(ex, site.name, site.node):
+    if not site.is_enclosed and is_macro(ex, site.name, site.node):
         return expand_call(ex, site)
     if ex.host and is_known(ex, site.name):
         called = runtime_call(ex, site)

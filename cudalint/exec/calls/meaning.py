@@ -85,7 +85,7 @@ def _unqualified(ex: Executor, site: Call) -> Meaning:
     functions = declared_before(ex, functions) or functions
     libraries = [path for path in found.libraries if path]
     own: dict[Function, RecordInfo] = {}
-    if not found.variables and site.callee is not None:
+    if not found.variables and site.callee is not None and not site.is_enclosed:
         more, own = by_associated(ex, site, functions)
         functions += more
     if not functions and not found:

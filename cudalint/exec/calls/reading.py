@@ -9,6 +9,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.postfix import pointed
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.operations import load, place
+from cudalint.exec.statements.macros import is_called_macro, is_macro
 from cudalint.source.conversions import OPERATORS
 from cudalint.syntax import cst
 from cudalint.syntax.functions import spelled
@@ -27,7 +28,26 @@ def read_call(ex: Executor, node: Node) -> Call | None:
         return None
     if callee.type == "parenthesized_expression":  # `(std::max)(a, b)`, which no macro of the name takes
         inner = unparenthesized(callee)
-        callee = inner if inner.type in _NAMES else callee
+        if inner.type not in _NAMES and not (inner.type == "identifier" and _may_be_function(ex, inner)):
+            return None
+        made = _read(ex, node, inner)
+        if made is not None:
+            made.is_enclosed = True
+        return made
+    return _read(ex, node, callee)
+
+
+def _may_be_function(ex: Executor, name: Node) -> bool:
+    """Whether a name in parentheses is none of a variable of a block, of a type or of a macro."""
+    text = ex.program.text(name)
+    if ex.scope.lookup(text) is not None:
+        return False
+    if is_macro(ex, text, name) and not is_called_macro(ex, text, name):
+        return False
+    return ex.scope.types.find(text, name) is None
+
+
+def _read(ex: Executor, node: Node, callee: Node) -> Call | None:
     arguments = argument_nodes(node)
     text = ex.program.text
     match callee.type:
