@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import replace
 from cudalint.ir.ctypes import (
     NULLPTR,
     ArrayType,
@@ -66,12 +67,27 @@ def chosen_type(ex: Executor, then: CType | None, other: CType | None) -> CType 
             return kind
         case (PointerType() as pointer, _) | (_, PointerType() as pointer) if NULLPTR in (then, other):
             return pointer
+        case PointerType(), PointerType():
+            return _common_pointer(ex, then, other)
         case (RecordType(), _) | (_, RecordType()):
             return _common_class(ex, then, other)
         case (ArrayType(element=element), _) | (_, ArrayType(element=element)):  # of one length: the same
             return PointerType(element)
         case _:
             return None
+
+
+def _common_pointer(ex: Executor, then: PointerType, other: PointerType) -> CType:
+    """The type that two pointers are converted to, with the qualifiers of both [expr.type]."""
+    const, volatile = then.const or other.const, then.volatile or other.volatile
+    both = [replace(one, const=const, volatile=volatile) for one in (then, other)]
+    pairs = zip((other, then), both, strict=True)
+    found = {
+        wanted
+        for given, wanted in pairs
+        if not isinstance(convert(ex.program, Operand(given, Category.RVALUE), Target(wanted)), str)
+    }
+    return found.pop() if len(found) == 1 else UnknownType("auto", "what two pointers have in common")
 
 
 def _common_class(ex: Executor, then: CType | None, other: CType | None) -> CType | None:
