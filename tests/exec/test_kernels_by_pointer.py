@@ -163,6 +163,11 @@ def test_template_whose_addresses_are_not_all_seen() -> None:
     assert [one.launch.template_arguments for one in kernel.launches] == [{"S": "7"}, {}]
 
 
+def test_kernel_in_a_map() -> None:
+    found = launched("std::map<int, K> m{{1, a}}; K f = b; m.at(1)<<<1, 64>>>(p, 7);")
+    assert found == {"a": [(64, 7)], "b": [], "c": []}
+
+
 def test_template_that_nothing_instantiates() -> None:
     """What it launches counts only for kernels without another launch."""
     assert launched("a<<<1, 32>>>(p, 1); b<<<1, 32>>>(p, 2);", TRAITS) == {

@@ -15,6 +15,7 @@ from cudalint.exec.calls.packs import (
     unknown_elements,
     variadic,
 )
+from cudalint.exec.calls.template_binding import held_function
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import note_declared
@@ -46,7 +47,6 @@ from cudalint.exec.values import (
     value_type,
 )
 from cudalint.ir.ctypes import (
-    FUNCTION,
     ArrayType,
     CType,
     MemberPointerType,
@@ -272,9 +272,6 @@ def bind_parameters(
     at = -1  # the argument
     for index, parameter in enumerate(function.parameters):
         at += 1
-        if parameter.name is None and not parameter.variadic:
-            _bind_unnamed(ex, parameter, at, scope, values)
-            continue
         if parameter.variadic:
             own = elements_given(function, index, scope, values, at) if not behind else None
             if own is None:
@@ -285,6 +282,9 @@ def bind_parameters(
                 rest = {one - at: category for one, category in categories.items()}
                 _bind_variadic(ex, parameter, scope, own, rest)
             at += len(own or ()) - 1
+            continue
+        if parameter.name is None:
+            _bind_unnamed(ex, parameter, at, scope, values)
             continue
         ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
         if at in deduced:
@@ -364,7 +364,7 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     if is_placeholder(ctype):
         ctype = value_type(value)
     if isinstance(value, Closure) and (value.node is None or isinstance(ctype, PointerType)):
-        ctype = ctype if isinstance(ctype, MemberPointerType) else PointerType(FUNCTION)
+        ctype = held_function(ex, ctype, value)
     elif isinstance(value, MemberPointer):
         ctype = ctype if isinstance(ctype, MemberPointerType) else value.type
     elif isinstance(value, Closure) and may_hold:

@@ -22,10 +22,12 @@ from cudalint.exec.objects.object_arguments import named_object
 from cudalint.exec.operations import place, rvalue, value_of_name
 from cudalint.exec.values import Closure, Place, Temporary, Value, named_closure, value_type
 from cudalint.ir.ctypes import (
+    FUNCTION,
     ArrayType,
     CType,
     FunctionType,
     IntType,
+    MemberPointerType,
     NamedFunction,
     NamedTemplate,
     OpenType,
@@ -102,6 +104,8 @@ def bind_template(
             actual[index] = _listed(ex, node) or actual[index]
         if taking.is_reference:
             actual[index] = _referred(ex, actual[index], node)
+        elif node.type in STRINGS and isinstance(literal := actual[index], ArrayType):
+            actual[index] = PointerType(literal.element, const=True)
     if ex.program.declares_volatile:
         for index, (node, taking) in enumerate(zip(nodes, function.parameters, strict=False)):
             is_object = takes_volatile(taking) and not _is_number(values[index])
@@ -205,7 +209,7 @@ def _bind_deduced(
     elif isinstance(found, NamedFunction):
         bind_value(ex, parameter, named_closure(found), scope)
     elif parameter.is_type and found is not None and not isinstance(found, int | tuple):
-        scope.types.bind(name, found, const=name in deduction.const)
+        scope.types.bind(name, found, const=deduction.constness(name))
     elif parameter.is_type and name in deduction.unknown:
         scope.types.bind(name, deduction.unknown[name])
     elif name in deduction.unknown:
@@ -340,6 +344,15 @@ def _actual(ex: Executor, place: Place) -> CType:
     if isinstance(place, Temporary) and isinstance(place.value, Closure) and place.value.ctype is None:
         return _of_function(ex, place.value) or UnknownType("auto", "a function object")
     return value_type(place.value) if isinstance(place, Temporary) else place_type(ex, place)
+
+
+def held_function(ex: Executor, ctype: CType, value: Closure) -> CType:
+    """The type of a variable that is declared as `ctype` and holds a pointer to a function, or a lambda."""
+    if isinstance(ctype, MemberPointerType):
+        return ctype
+    if isinstance(ctype, PointerType) and isinstance(ctype.target, FunctionType):
+        return ctype
+    return _of_function(ex, value) or PointerType(FUNCTION)
 
 
 def _of_function(ex: Executor, closure: Closure) -> PointerType | None:

@@ -37,7 +37,6 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.access import Provenance
 from cudalint.ir.ctypes import (
-    FUNCTION,
     AssumedInt,
     BitField,
     ClosureType,
@@ -222,7 +221,7 @@ def _to_member_pointer(ex: Executor, value: Value, ctype: MemberPointerType) -> 
                 return MemberPointer(ctype, binary("+", value.offset, const(shift, LONG)))
         case UnknownValue(reason=reason) if reason == NULL and not is_function_type(ctype.target):
             return MemberPointer(ctype, const(-1, LONG))
-        case Const(value=0) if ctype.target != FUNCTION:
+        case Const(value=0) if not is_function_type(ctype.target):
             return MemberPointer(ctype, const(-1, LONG))
     reason = value.reason if isinstance(value, UnknownValue) else "which member it names is not known"
     return UnknownValue(ctype, ex.is_uniform(value), reason)

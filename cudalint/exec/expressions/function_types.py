@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.objects.members import lambda_function
 from cudalint.exec.operations import call_closure
@@ -21,7 +20,7 @@ from cudalint.ir.ctypes import (
     is_placeholder,
 )
 from cudalint.sema.functions import Function
-from cudalint.sema.templates.functions import function_type
+from cudalint.sema.templates.functions import function_type, without_const
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
@@ -45,6 +44,18 @@ def of_method(function: Function, owner: RecordInfo) -> MemberPointerType | None
     return None if found is None else MemberPointerType(owner.type, found)
 
 
+def function_alone(ex: Executor, function: Function) -> FunctionType | None:
+    """The type of a function that is no member; None for a template, or where it is not known."""
+    declarator = function_declarator(function.node)
+    if declarator is None or function.templates or function.owner is not None:
+        return None
+    if function.has_ellipsis or is_generic(function):
+        return None
+    types = ex.program.environment(ex, function).types
+    result = function.return_type(types)
+    return None if is_placeholder(result) else function_type(types, result, declarator, function.parameters)
+
+
 def of_lambda(ex: Executor, ctype: ClosureType) -> MemberPointerType | None:
     """The type of a pointer to a lambda's operator; None for a generic one, or where it is not known."""
     closure = ex.program.closures.get(ctype.name)
@@ -65,7 +76,7 @@ def pointer_to_lambda(ex: Executor, ctype: CType | None) -> PointerType | None:
     """What a lambda without captures is converted to; None where that is not known, and for other types."""
     method = of_lambda(ex, ctype) if isinstance(ctype, ClosureType) else None
     function = method.target if method is not None else None
-    return PointerType(replace(function, is_const=False)) if isinstance(function, FunctionType) else None
+    return PointerType(without_const(function)) if isinstance(function, FunctionType) else None
 
 
 def is_generic(function: Function) -> bool:

@@ -10,19 +10,20 @@ from cudalint.exec import builtins
 from cudalint.exec.calls.results import known_result
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.common_types import chosen_type, promoted
-from cudalint.exec.expressions.function_types import pointer_to_lambda
+from cudalint.exec.expressions.function_types import function_alone, pointer_to_lambda
 from cudalint.exec.expressions.strings import string_of
 from cudalint.exec.expressions.template_comparisons import with_template_name
 from cudalint.exec.memory.arrays import innermost
 from cudalint.exec.memory.places import field_type
 from cudalint.exec.operations import place
 from cudalint.exec.statements.macros import expanded_use, within_use
-from cudalint.exec.values import Place, Temporary, Value, type_at
+from cudalint.exec.values import Closure, Place, Temporary, Value, type_at
 from cudalint.ir.ctypes import (
     NULLPTR,
     ArrayType,
     AssumedInt,
     BitField,
+    ClosureType,
     CType,
     FloatType,
     IntType,
@@ -199,7 +200,21 @@ def static_type(ex: Executor, node: Node) -> CType | None:
     if node.type == "field_expression" and isinstance(found_at, Temporary):
         named = _member_enum(ex, node) if ex.program.declares_enums else None
         return named or _member_integer(ex, node, found_at) or place_type(ex, found_at)
+    if isinstance(found_at, Temporary) and isinstance(found_at.value, Closure):
+        return _of_function(ex, node, found_at.value) or place_type(ex, found_at)
     return place_type(ex, found_at)
+
+
+def _of_function(ex: Executor, node: Node, closure: Closure) -> CType | None:
+    """The type of a function that an expression names, or of its address; None where it is not known, or for
+    anything else."""
+    if closure.node is not None or closure.choice is not None or closure.owners:
+        return None
+    is_address = node.type == "pointer_expression" and ex.program.operator(node) == "&"
+    if len(closure.functions) != 1 or not (is_address or node.type in ("identifier", "qualified_identifier")):
+        return None
+    ctype = function_alone(ex, closure.functions[0])
+    return PointerType(ctype) if is_address and ctype is not None else ctype
 
 
 def _member_integer(ex: Executor, node: Node, found: Temporary) -> CType | None:
@@ -291,7 +306,10 @@ def cast_target(node: Node) -> Node | None:
 
 def known_type(ex: Executor, ctype: CType, node: Node | None) -> CType:
     """The type of what was evaluated to a value of type `ctype`: values do not tell enums, bool, nor types of
-    one size from each other."""
+    one size from each other; what a lambda was converted to is a value of its class."""
+    if node is not None and isinstance(ctype, ClosureType):
+        own = static_type(ex, node)
+        return own if isinstance(own, PointerType) else ctype
     ctype = ctype.unit if isinstance(ctype, BitField) else ctype
     if node is None or not isinstance(ctype, IntType | FloatType) or not _is_of_value(ex, ctype, node):
         return ctype

@@ -12,6 +12,7 @@ from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import external_conversion
 from cudalint.exec.calls.operands import seen_type, value_category
 from cudalint.exec.calls.packs import spread
+from cudalint.exec.calls.template_binding import held_function
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import decltype_of, depends_on_category, note_declared
 from cudalint.exec.expressions.module_variables import block_variable
@@ -134,8 +135,9 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     target = ctype.target if isinstance(ctype, ReferenceType) else None
     is_referring = isinstance(target, PointerType | MemberPointerType)  # `int (*&f)(int)`
     if inner.type == "function_declarator" and is_pointer and not (is_array or is_referring):
-        is_followed = isinstance(ctype, MemberPointerType) or _leads_to_pointer(ctype)
-        ctype = ctype if ctype is not None and is_followed else PointerType(FUNCTION)
+        if isinstance(ctype, ReferenceType):  # `int (&f)(int)`, which is held as a pointer to it
+            ctype = PointerType(ctype.target)
+        ctype = ctype if isinstance(ctype, PointerType | MemberPointerType) else PointerType(FUNCTION)
         if _is_kept(ex, flags):
             ex.scope.names[name] = static_object(ex, name, ctype, inner, flags)
             return
@@ -272,10 +274,6 @@ def _binds_temporary(ex: Executor, ctype: ReferenceType, item: Node | None) -> b
     return value_category(ex, value)[0] is not Category.LVALUE
 
 
-def _leads_to_pointer(ctype: CType | None) -> bool:
-    return isinstance(ctype, PointerType) and isinstance(ctype.target, PointerType)
-
-
 def _mentions(value_node: Node, name: str) -> bool:
     """Whether an initializer names the variable itself, whose scope has begun: `Node n{1, &n};`."""
     return name in value_node.string and any(
@@ -341,7 +339,7 @@ def initialised(
     if isinstance(value, Modelled):
         return _unknown_typed(ex, name, ctype, value, node)
     if isinstance(value, Closure) and (value.node is None or isinstance(ctype, PointerType)):
-        ctype = ctype if isinstance(ctype, MemberPointerType) else PointerType(FUNCTION)
+        ctype = held_function(ex, ctype, value)
     elif isinstance(value, Closure) and may_hold_another(ctype):
         value = stored(value)
     elif isinstance(value, Closure):

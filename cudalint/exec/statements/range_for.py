@@ -277,12 +277,12 @@ def _declare(ex: Executor, node: Node, item: Place) -> None:
     declarator = cst.declarator(node)
     name, binding = declarator_name(declarator), binding_declarator(declarator)
     if binding is not None:
-        is_const = qualifiers(node).const
+        seen: ValueCategory = Category.RVALUE, False
         if binding is declarator:
-            item, seen = copied(ex, item, cst.right(node) or node), (Category.RVALUE, is_const)
+            item = copied(ex, item, cst.right(node) or node)
         else:
-            category, known = _element(ex, node, item)
-            seen = category, is_const or known
+            seen = _element(ex, node, item)
+        seen = seen[0], qualifiers(node).const or seen[1]
         bind_members(ex, binding, item, seen)
         return
     if declarator is None or name is None:

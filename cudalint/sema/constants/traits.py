@@ -11,6 +11,7 @@ from cudalint.ir.ctypes import (
     ClosureType,
     CType,
     FloatType,
+    FunctionType,
     IntType,
     MemberPointerType,
     PointerType,
@@ -346,10 +347,18 @@ def _is_derived(scope: TypeScope, derived: CType, base: CType) -> Constant | Und
     return Constant(1, BOOL) if count == 1 else UNDEFINED
 
 
-def _mentions_function(ctype: CType) -> bool:
-    while isinstance(ctype, PointerType | ReferenceType | ArrayType):
+def _function_in(ctype: CType) -> CType | None:
+    """The function that a type is of or leads to."""
+    while isinstance(ctype, PointerType | ReferenceType | ArrayType | MemberPointerType):
         ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
-    return is_function_type(ctype)
+    return ctype if is_function_type(ctype) else None
+
+
+def _are_told(one: CType, other: CType) -> bool:
+    """Whether types do not lead to functions of which one does not say what it takes and gives."""
+    functions = _function_in(one), _function_in(other)
+    known = (isinstance(each, FunctionType) and not is_unresolved(each.result) for each in functions)
+    return None in functions or all(known)
 
 
 def _same(scope: TypeScope, left: Node, right: Node) -> Constant | Undefined:
@@ -358,10 +367,10 @@ def _same(scope: TypeScope, left: Node, right: Node) -> Constant | Undefined:
         return UNDEFINED
     if is_open(first) or is_open(second):
         return UNDEFINED
+    if not _are_told(first, second):
+        return UNDEFINED
     if first != second:
         return Constant(0, BOOL)
-    if _mentions_function(first):  # of which types do not say what they take and give
-        return UNDEFINED
     mine, theirs = _is_const(scope, left, first), _is_const(scope, right, second)
     if mine is None or theirs is None:
         return UNDEFINED

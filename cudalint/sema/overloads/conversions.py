@@ -12,6 +12,7 @@ from cudalint.ir.ctypes import (
     ClosureType,
     CType,
     FloatType,
+    FunctionType,
     GroupType,
     IntType,
     MemberPointerType,
@@ -51,6 +52,10 @@ def convert(program: Program, operand: Operand, target: Target) -> Outcome:
         return of_list(program, operand, target, convert)
     if isinstance(given, GroupType) or isinstance(wanted, GroupType):
         return of_group(operand, target)
+    if isinstance(given, FunctionType):
+        if target.binding is not Binding.VALUE and isinstance(wanted, FunctionType):
+            return (Rank.EXACT, 0, 0, 0, 0) if given == wanted else NONE
+        return convert(program, Operand(PointerType(given), Category.RVALUE, is_function=True), target)
     if given is None or not (same(given, wanted) or (is_known(given) and is_known(wanted))):
         return _of_unknown(operand, target)
     if target.binding is Binding.VALUE:

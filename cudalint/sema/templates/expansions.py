@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
-from cudalint.ir.ctypes import ArrayType, ConstType, CType, PointerType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import (
+    ArrayType,
+    ConstType,
+    CType,
+    FunctionType,
+    PointerType,
+    ReferenceType,
+    UnknownType,
+)
 from cudalint.sema.types.categories import UNASKED, ValueCategory
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax.nodes import nodes_of
@@ -20,6 +28,13 @@ if TYPE_CHECKING:
 FORWARDED = UnknownType("auto", "whether an argument is an lvalue is not known")
 #: What a parameter stands for behind packs of which it is not known how many arguments they take.
 LOST = UnknownType("auto", "which arguments are for it is not known")
+
+
+def decayed(ctype: CType, is_const: bool) -> CType:
+    """The type of an argument where it is no reference's."""
+    if isinstance(ctype, ArrayType):
+        return PointerType(ctype.element, is_const)
+    return PointerType(ctype) if isinstance(ctype, FunctionType) else ctype
 
 
 def each_fits(deduction: Deduction, pattern: Node, actual: tuple[object, ...]) -> bool | None:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import (
+    FUNCTION,
     ArrayType,
     ClosureType,
     ConstType,
@@ -65,8 +66,25 @@ def function_type(
         taken += [_adjusted(element) for element in elements if element is not None]
     if is_const is None or any(map(is_unresolved, taken)):
         return None
-    name = f"{type_name(result)} ({', '.join(map(type_name, taken))})"
-    return FunctionType(name, "a function has no object type", result, tuple(taken), is_const)
+    return _function(result, tuple(taken), is_const)
+
+
+def _function(result: CType, parameters: tuple[CType, ...], is_const: bool) -> FunctionType:
+    const = " const" if is_const else ""
+    name = f"{type_name(result)} ({', '.join(map(type_name, parameters))}){const}"
+    return FunctionType(name, "a function has no object type", result, parameters, is_const)
+
+
+def without_const(function: FunctionType) -> FunctionType:
+    """The same as no member's."""
+    return _function(function.result, function.parameters, False)
+
+
+def declared_type(scope: TypeScope, result: CType, declarator: Node) -> CType:
+    """The type of a function with this declarator, of which not all is told where a part is not known."""
+    parameters = read_parameters(cst.parameters(declarator))
+    found = None if is_unresolved(result) else function_type(scope, result, declarator, parameters)
+    return FUNCTION if found is None else found
 
 
 def refused_parameters(scope: TypeScope, declarator: Node) -> NoType | None:

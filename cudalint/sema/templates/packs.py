@@ -46,6 +46,18 @@ def bind_pack(
     scope.packs[name] = length
 
 
+def bind_values(
+    scope: TypeScope, name: str, value: int | tuple[CType | int, ...], type_node: Node | None
+) -> None:
+    """Make `name` mean a pack, or a value of the type that is written."""
+    written = scope.resolve(type_node, None) if type_node is not None else None
+    kind = written if isinstance(written, IntType) else None
+    if isinstance(value, tuple):
+        bind_pack(scope, name, value, kind)
+    else:
+        scope.bind_constant(name, value, kind)
+
+
 def expanded(scope: TypeScope, nodes: list[Node]) -> list[Node]:
     """A list of arguments with its pack expansions written out; the list itself where it has none. An
     expansion of packs that are not known stays."""

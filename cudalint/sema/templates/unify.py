@@ -23,7 +23,6 @@ from cudalint.ir.ctypes import (
     UnknownType,
     is_unresolved,
 )
-from cudalint.ir.expr import IntType
 from cudalint.sema.constants.values import TypedValue
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import argument_nodes, plain_name
@@ -35,9 +34,9 @@ from cudalint.sema.templates.arguments import (
     deduced_value,
     template_argument,
 )
-from cudalint.sema.templates.expansions import FORWARDED, LOST, each_fits, rest
+from cudalint.sema.templates.expansions import FORWARDED, LOST, decayed, each_fits, rest
 from cudalint.sema.templates.functions import is_library_alias, is_not_deduced, takes_same
-from cudalint.sema.templates.packs import bind_pack
+from cudalint.sema.templates.packs import bind_values
 from cudalint.sema.templates.parameters import UNIQUE, may_take
 from cudalint.sema.types.categories import UNASKED, Category, ValueCategory
 from cudalint.sema.types.constness import qualified_type
@@ -82,6 +81,7 @@ class Deduction:
     scope: TypeScope
     found: dict[str, Argument] = field(default_factory=dict)
     const: set[str] = field(default_factory=set)
+    perhaps_const: set[str] = field(default_factory=set)
     unknown: dict[str, UnknownType] = field(default_factory=dict)
     is_open: bool = False
     exactly: bool = False  # no conversion of qualifiers is allowed
@@ -115,8 +115,7 @@ class Deduction:
     def argument(self, parameter: Parameter, ctype: CType | None, category: ValueCategory) -> bool:
         """Deduce from one argument; False where it has no type that the parameter's may be made."""
         is_const = bool(category[1])
-        if isinstance(ctype, ReferenceType):
-            ctype = ctype.target
+        ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
         ctype = ctype.unit if isinstance(ctype, BitField) else ctype
         name = node_text(parameter.type_node) if parameter.is_forwarding else ""
         if name in self.parameters and ctype is not None and not is_unresolved(ctype):
@@ -124,11 +123,15 @@ class Deduction:
                 return self.bind(name, FORWARDED)
             if category[0] is Category.LVALUE:
                 return self.bind(name, ReferenceType(ctype, is_const))
-        if isinstance(ctype, ArrayType) and not parameter.is_reference:
-            ctype = PointerType(ctype.element, is_const)
         ctype = ctype or UnknownType("auto", "the type of an argument is not known")
-        is_const = is_const and parameter.is_reference and not parameter.is_const
-        return self.unify(parameter.type_node, parameter.declarator, ctype, is_const)
+        if not parameter.is_reference:
+            return self.unify(parameter.type_node, parameter.declarator, decayed(ctype, is_const))
+        before, is_open = set(self.const), category[1] is None and not parameter.is_const
+        is_const = (is_const or is_open) and not parameter.is_const
+        fits = self.unify(parameter.type_node, parameter.declarator, ctype, is_const)
+        if is_open:
+            self.perhaps_const, self.const = self.perhaps_const | (self.const - before), before
+        return fits
 
     def bind(self, name: str, value: Argument) -> bool:
         """Whether a parameter may mean a value, beside what it means already."""
@@ -388,12 +391,10 @@ class Deduction:
         """Let the parameters mean what was found in this very scope."""
         for name, value in self.found.items():
             if isinstance(value, tuple | int):
-                node = self.parameters[name].type_node
-                written = scope.resolve(node, None) if node is not None else None
-                kind = written if isinstance(written, IntType) else None
-                if isinstance(value, tuple):
-                    bind_pack(scope, name, value, kind)
-                else:
-                    scope.bind_constant(name, value, kind)
+                bind_values(scope, name, value, self.parameters[name].type_node)
             else:
-                scope.bind(name, value, const=name in self.const)
+                scope.bind(name, value, const=self.constness(name))
+
+    def constness(self, name: str) -> bool | None:
+        """Whether the type that a parameter means is const; None where that is not known."""
+        return None if name in self.perhaps_const and name not in self.const else name in self.const

@@ -16,11 +16,10 @@ from cudalint.ir.ctypes import (
     UnknownType,
     is_unresolved,
 )
-from cudalint.sema.functions import read_parameters
 from cudalint.sema.symbols.declarations import Declaration, Kind
-from cudalint.sema.symbols.names import QUALIFIED, Component, argument_nodes, components
+from cudalint.sema.symbols.names import QUALIFIED, Component, argument_nodes, components, plain_name
 from cudalint.sema.symbols.qualified import find_template, is_absolute, resolve_path
-from cudalint.sema.templates.functions import as_type, function_type, refused_parameters
+from cudalint.sema.templates.functions import as_type, declared_type, refused_parameters
 from cudalint.sema.templates.parameters import ParameterKind, is_template_parameter
 from cudalint.sema.types.declarators import (
     declarator_chain,
@@ -68,9 +67,13 @@ def qualified_type(scope: TypeScope, node: Node) -> CType:
     ctype = scope.resolve_descriptor(node)
     if is_volatile_argument(scope, node):
         return VOLATILE
-    if is_unresolved(ctype) or isinstance(ctype, ReferenceType | ConstType) or not is_const_type(scope, node):
+    if is_unresolved(ctype) or isinstance(ctype, ReferenceType | ConstType):
         return ctype
-    return ConstType(ctype)
+    is_const = is_const_type(scope, node)
+    name = plain_name(node) if is_const is None else None
+    if name is not None and any(one.is_bound_const(name, False) is None for one in scope.chain()):
+        return UnknownType(name, "whether what it is deduced from is const is not known")
+    return ConstType(ctype) if is_const else ctype
 
 
 def described_type(scope: TypeScope, type_node: Node, declarator: Node | None) -> CType:
@@ -89,9 +92,7 @@ def declared_function(scope: TypeScope, type_node: Node, declarator: Node) -> CT
         return none
     if type_node.parent is not None and type_node.parent.has_error:  # `typedef R F(A) const;`
         return FUNCTION
-    parameters = read_parameters(cst.parameters(declarator))
-    found = None if is_unresolved(result) else function_type(scope, result, declarator, parameters)
-    return FUNCTION if found is None else found
+    return declared_type(scope, result, declarator)
 
 
 def is_const_type(scope: TypeScope, node: Node) -> bool | None:
@@ -188,8 +189,8 @@ def _found_here(
     outer: TypeScope, name: Component, use: Node | None, user: TypeScope, every: bool = False
 ) -> bool | None:
     """The same in one scope and the bases of its class; _ABSENT where it has no such name."""
-    bound = outer.is_bound_const(name.name) if name.arguments is None else None
-    if bound is not None:
+    bound = outer.is_bound_const(name.name, _ABSENT) if name.arguments is None else _ABSENT
+    if bound is not _ABSENT:
         return bound
     if name.arguments is not None and name.name in outer.templates:
         template = outer.templates[name.name]

@@ -12,6 +12,7 @@ from cudalint.ir.ctypes import (
     CType,
     FloatType,
     FragmentType,
+    FunctionType,
     IntType,
     MemberPointerType,
     PointerType,
@@ -72,6 +73,8 @@ def type_name(ctype: CType) -> str:
             return f"{ctype.unit.name} : {ctype.bits}"
         case FragmentType():
             return f"wmma::{ctype.use} of {ctype.kind}"
+        case PointerType() | ReferenceType() | MemberPointerType() if _function_of(ctype) is not None:
+            return _function_name(ctype)
         case ReferenceType():
             sign = "&&" if ctype.rvalue else "&"
             return f"{'const ' if ctype.const else ''}{type_name(ctype.target)} {sign}"
@@ -86,6 +89,29 @@ def type_name(ctype: CType) -> str:
             return f"{type_name(ctype.target)} {type_name(ctype.owner)}::*"
         case ArrayType():
             return _array_name(ctype, "")
+
+
+def _function_of(ctype: CType) -> FunctionType | None:
+    while isinstance(ctype, PointerType | ReferenceType | MemberPointerType):
+        ctype = ctype.target
+    return ctype if isinstance(ctype, FunctionType) else None
+
+
+def _function_name(ctype: CType) -> str:
+    """`int (*)(float)`, `int (S::*)(float) const`"""
+    inner = ""
+    while not isinstance(ctype, FunctionType):
+        match ctype:
+            case PointerType():
+                inner = f"*{inner}"
+            case ReferenceType():
+                inner = f"{'&&' if ctype.rvalue else '&'}{inner}"
+            case MemberPointerType():
+                inner = f"{type_name(ctype.owner)}::*{inner}"
+        assert isinstance(ctype, PointerType | ReferenceType | MemberPointerType)
+        ctype = ctype.target
+    const = " const" if ctype.is_const else ""
+    return f"{type_name(ctype.result)} ({inner})({', '.join(map(type_name, ctype.parameters))}){const}"
 
 
 def _array_name(ctype: ArrayType, inner: str) -> str:

@@ -24,7 +24,7 @@ from cudalint.ir.ctypes import (
 from cudalint.sema.symbols.names import QUALIFIED, Component, components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates import specialization as templates
-from cudalint.sema.templates.functions import refused_parameters
+from cudalint.sema.templates.functions import declared_type, refused_parameters
 from cudalint.sema.types.builtin import arithmetic_type, builtin_types
 from cudalint.sema.types.declarators import (
     Qualifiers,
@@ -213,7 +213,7 @@ def _array(scope: TypeScope, element: CType, declarator: Node) -> CType:
 
 def _returned(scope: TypeScope, ctype: CType, function: Node, inside: Sequence[Node]) -> CType:
     """What a function's declarator makes of its return type: that type itself, or for a pointer to a
-    function a function type, of which nothing is known."""
+    function a function type."""
     trailing = next((child for child in function.children if child.type == "trailing_return_type"), None)
     if trailing is not None and trailing.named_children:
         ctype = scope.resolve_descriptor(trailing.named_children[0])
@@ -221,7 +221,7 @@ def _returned(scope: TypeScope, ctype: CType, function: Node, inside: Sequence[N
     if not any(node.type.removeprefix("abstract_") in wraps for node in inside):
         return ctype
     none = refused(ctype, NoType, ArrayType, FunctionType) or refused_parameters(scope, function)
-    return none or FUNCTION
+    return none or declared_type(scope, ctype, function)
 
 
 def _unreadable(node: Node) -> UnknownType:

@@ -65,7 +65,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         self._macro: MacroReader | None = macro if parent is None else parent._macro
         self.evaluator = evaluator
         self._bound: dict[str, CType] = {}
-        self._const: set[str] = set()  # of those bound: the names of const types
+        self._const: dict[str, bool | None] = {}  # of those bound: which are const, None: perhaps
         self.templates: dict[str, Template | None] = {}
         self.functions: dict[str, NamedFunction] = {}  # that value parameters mean
         self.packs: dict[str, int] = {}
@@ -97,8 +97,9 @@ class TypeScope(ScopeChain["TypeScope"]):
         """A scope within this one."""
         return TypeScope(self, evaluator)
 
-    def bind(self, name: str, ctype: CType, const: bool = False) -> None:
-        """Make `name` mean a type or a template here: a template's parameter, a local typedef."""
+    def bind(self, name: str, ctype: CType, const: bool | None = False) -> None:
+        """Make `name` mean a type or a template here: a template's parameter, a local typedef. `const`: None
+        where it is not known."""
         if isinstance(ctype, NamedFunction):
             self._values[name], self.functions[name] = Undefined(None), ctype
             return
@@ -108,12 +109,12 @@ class TypeScope(ScopeChain["TypeScope"]):
         if isinstance(ctype, ConstType):
             ctype, const = ctype.target, True
         self._bound[name] = ctype
-        if const:
-            self._const.add(name)
+        if const is not False:
+            self._const[name] = const
 
-    def is_bound_const(self, name: str) -> bool | None:
-        """Whether a name bound in this very scope means a const type; None where it is not bound."""
-        return name in self._const if name in self._bound else None
+    def is_bound_const(self, name: str, absent: bool | None = None) -> bool | None:
+        """Whether a name bound in this very scope means a const type; `absent` where it is not bound."""
+        return self._const.get(name, False) if name in self._bound else absent
 
     def binds_type(self, name: str) -> bool:
         """Whether a name bound in this very scope means a type, and not the class whose scope it is."""
@@ -141,7 +142,7 @@ class TypeScope(ScopeChain["TypeScope"]):
     def bindings(self, *, here: bool = False) -> tuple[object, ...]:
         """What the names are made to mean in this very scope, or in all up to the file's own."""
         inner = [self] if here else [scope for scope in self.chain() if scope.parent is not None]
-        maps = [(s._bound, s._values, s.packs, s.templates, dict.fromkeys(s._const)) for s in inner]
+        maps = [(s._bound, s._values, s.packs, s.templates, s._const) for s in inner]
         return tuple(item for all_of in maps for one in all_of for item in one.items())
 
     def declare(self, node: Node) -> None:
