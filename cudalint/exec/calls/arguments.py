@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.operands import seen_type, value_category
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.packs import (
     element_type,
     elements_given,
@@ -15,6 +15,7 @@ from cudalint.exec.calls.packs import (
     unknown_elements,
     variadic,
 )
+from cudalint.exec.calls.seen_types import seen_type
 from cudalint.exec.calls.template_binding import held_function
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
@@ -47,6 +48,7 @@ from cudalint.exec.values import (
     value_type,
 )
 from cudalint.ir.ctypes import (
+    NULLPTR,
     ArrayType,
     CType,
     MemberPointerType,
@@ -360,6 +362,8 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     if isinstance(ctype, ArrayType):  # a parameter of array type is a pointer
         ctype = PointerType(ctype.element)
     value = load(ex, place, None) if not isinstance(place, Temporary) else place.value
+    if ctype == NULLPTR:  # whose objects are all one value
+        return Temporary(value)
     may_hold = may_hold_another(ctype)
     if is_placeholder(ctype):
         ctype = value_type(value)

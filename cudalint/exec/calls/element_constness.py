@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import RecordType, ReferenceType
 from cudalint.sema.symbols.names import argument_nodes
+from cudalint.sema.types.categories import Category
 from cudalint.sema.types.tuples import elements_of, is_library_array
 
 if TYPE_CHECKING:
@@ -32,11 +33,16 @@ def got(ex: Executor, get: Component, ctype: CType | None, whole: ValueCategory)
     """The category of `get<0>(x)` where `x` is of the category `whole`; None where that is not known."""
     ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
     elements = elements_of(ctype) if ctype is not None else None
-    if elements is None or any(isinstance(one, ReferenceType) for one in elements):
+    if elements is None:
         return None
     category, is_const = whole
     listed = argument_nodes(get.arguments)
     index = ex.scope.types.constant_value(listed[0]) if len(listed) == 1 else None
+    own = elements[index] if index is not None and index in range(len(elements)) else None
+    if isinstance(own, ReferenceType):
+        return (category if own.rvalue else Category.LVALUE), own.const
+    if index is None and any(isinstance(one, ReferenceType) for one in elements):
+        return None
     if index is not None:
         return category, is_const_element(ex, ctype, index, is_const)
     found = {is_const_element(ex, ctype, each, is_const) for each in range(len(elements))}

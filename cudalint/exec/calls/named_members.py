@@ -10,8 +10,11 @@ from cudalint.exec.values import Temporary
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType
 from cudalint.ir.expr import Const
 from cudalint.sema.functions import is_const_method
+from cudalint.sema.symbols.names import QUALIFIED, components
 from cudalint.sema.templates.packs import without_elements
 from cudalint.sema.templates.parameters import is_template_parameter
+from cudalint.sema.types.constness import is_const_declared
+from cudalint.sema.types.declarators import qualifiers
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.nodes import unparenthesized
@@ -22,6 +25,10 @@ if TYPE_CHECKING:
     from cudalint.sema.functions import Function
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
+
+
+#: The namespaces of libraries whose functions are known by name.
+LIBRARIES = ("std", "cuda", "thrust")
 
 
 def member_type(info: RecordInfo, name: str) -> CType | None:
@@ -41,6 +48,18 @@ def member_of(ex: Executor, node: Node) -> tuple[RecordInfo, str] | None:
         owner = owner.target
     info = ex.program.types.record(owner) if isinstance(owner, RecordType) else None
     return None if info is None else (info, ex.program.text(named))
+
+
+def static_constness(info: RecordInfo, name: str) -> bool | None:
+    """Whether a static data member is const; None where its initializer is not in the class."""
+    found = info.scope.own_static(name)
+    if found is None:
+        return None
+    scope, member = found
+    owner = member.type_node.parent
+    if owner is not None and qualifiers(owner).constexpr:
+        return True
+    return is_const_declared(scope, member.type_node, member.declarator)
 
 
 def is_member_array(ex: Executor, node: Node) -> bool:
@@ -94,3 +113,10 @@ def is_argument(ex: Executor, node: Node) -> bool:
         return False
     is_element = without_elements(node.string) != node.string and isinstance(held.value, Const)
     return is_element or is_template_parameter(node.string, node)
+
+
+def is_passed(node: Node) -> bool:
+    """Whether it is a call of the library's that gives an xvalue, `std::move(x)`."""
+    callee = cst.function(node) if node.type == "call_expression" else None
+    path = components(callee) if callee is not None and callee.type in QUALIFIED else ()
+    return len(path) > 1 and path[0].name in LIBRARIES and path[-1].name in ("move", "forward")

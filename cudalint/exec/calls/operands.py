@@ -10,26 +10,27 @@ from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.calls.element_constness import got
 from cudalint.exec.calls.group_operands import with_group
 from cudalint.exec.calls.named_members import (
+    LIBRARIES,
     declared_pointer,
     is_argument,
     is_member_array,
     is_this_const,
     member_of,
     member_type,
+    static_constness,
 )
 from cudalint.exec.calls.packs import given_nodes, is_uncounted
 from cudalint.exec.calls.results import known_result, returned_category
 from cudalint.exec.calls.volatiles import is_volatile, seen_pointer
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.function_addresses import names_function
-from cudalint.exec.expressions.unevaluated import cast_target, known_type, static_place, static_type
+from cudalint.exec.expressions.unevaluated import cast_target, static_place, static_type
 from cudalint.exec.statements.macros import expanded_use, within_use
 from cudalint.exec.values import Record, Temporary
 from cudalint.ir.ctypes import (
     ArrayType,
     AssumedInt,
     BitField,
-    CType,
     FloatType,
     IntType,
     MemberPointerType,
@@ -42,13 +43,12 @@ from cudalint.ir.ctypes import (
 from cudalint.sema.constants.enumerators import enum_of, member_enum
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.lookup import qualified, unqualified
-from cudalint.sema.symbols.names import components
+from cudalint.sema.symbols.names import QUALIFIED, components
 from cudalint.sema.symbols.qualified import is_absolute
 from cudalint.sema.types.categories import Category, ValueCategory, category_of
 from cudalint.sema.types.constness import is_const_specifier
 from cudalint.sema.types.declarators import declarator_chain, qualifiers
 from cudalint.sema.types.reading import WORDS
-from cudalint.sema.types.volatility import VOLATILE
 from cudalint.source.member_pointers import MEMBER_AT, MEMBER_TO
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
@@ -56,6 +56,7 @@ from cudalint.syntax.nodes import unparenthesized
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
+_PASSING = ("move", "forward", "as_const")
 _RVALUES = frozenset(
     (
         "number_literal",
@@ -84,8 +85,8 @@ def operand(ex: Executor, node: Node) -> Operand:
     if isinstance(ctype, ReferenceType):
         declared_const, ctype = ctype.const, ctype.target
     if isinstance(ctype, PointerType):
-        is_const_pointee = _is_const_pointee(ex, node, ctype)
-        ctype = replace(ctype, const=is_const_pointee) if is_const_pointee is not None else None
+        points_to_const = is_const_pointee(ex, node, ctype)
+        ctype = None if points_to_const is None else replace(ctype, const=points_to_const)
     ctype = None if isinstance(ctype, AssumedInt) else seen_pointer(ex, node, ctype)
     category, is_const = value_category(ex, node)
     volatile = is_volatile(ex, node) if category is not Category.RVALUE else False
@@ -228,7 +229,7 @@ def _member(ex: Executor, node: Node) -> ValueCategory:
     own = member_type(info, name)
     if not info.has_field(name):  # what no object holds
         is_named = member_enum(info.scope, name) is not None
-        return (Category.RVALUE, False) if is_named else (Category.LVALUE, None)
+        return (Category.RVALUE, False) if is_named else (Category.LVALUE, static_constness(info, name))
     category = Category.LVALUE if isinstance(own, ReferenceType) else category
     return category, info.is_const_in(name, is_const)
 
@@ -245,13 +246,13 @@ def _behind(ex: Executor, base: Node | None, node: Node | None = None) -> ValueC
     if isinstance(ctype, ReferenceType):
         ctype = ctype.target
     if isinstance(ctype, PointerType):
-        return Category.LVALUE, _is_const_pointee(ex, base, ctype)
+        return Category.LVALUE, is_const_pointee(ex, base, ctype)
     if isinstance(ctype, RecordType):
         return _returned(ex, node) if node is not None else (Category.UNKNOWN, None)
     return value_category(ex, base)
 
 
-def _is_const_pointee(ex: Executor, node: Node | None, ctype: PointerType) -> bool | None:
+def is_const_pointee(ex: Executor, node: Node | None, ctype: PointerType) -> bool | None:
     """Whether what an expression points to is const, where its value has the type `ctype`: values do not keep
     what their pointees are."""
     if node is None:
@@ -270,7 +271,24 @@ def _is_const_pointee(ex: Executor, node: Node | None, ctype: PointerType) -> bo
         case "pointer_expression" if ex.program.operator(node) == "&":
             inner = cst.argument(node)
             return value_category(ex, inner)[1] if inner is not None else None
+        case "unary_expression" if ex.program.operator(node) == "+":
+            return _of_decayed(ex, cst.argument(node), None, ctype)
+        case "comma_expression":
+            return _of_decayed(ex, node.named_children[-1], None, ctype)
+        case "call_expression":
+            return _of_call(ex, node, ctype)
     return ctype.const
+
+
+def _of_call(ex: Executor, node: Node, ctype: PointerType) -> bool | None:
+    """The same of what a call gives: one of the library's that passes its argument on, or any other."""
+    callee, given = cst.function(node), argument_nodes(node)
+    path = components(callee) if callee is not None and callee.type in QUALIFIED else ()
+    if len(given) != 1 or not path or path[0].name not in LIBRARIES:
+        return ctype.const
+    if path[-1].name == "addressof":
+        return value_category(ex, given[0])[1]
+    return _of_decayed(ex, given[0], None, ctype) if path[-1].name in _PASSING else ctype.const
 
 
 def _of_decayed(ex: Executor, left: Node | None, right: Node | None, ctype: PointerType) -> bool | None:
@@ -282,7 +300,7 @@ def _of_decayed(ex: Executor, left: Node | None, right: Node | None, ctype: Poin
         if node is not None and isinstance(own, ArrayType):
             found.append(value_category(ex, node)[1])
         elif isinstance(own, PointerType):
-            found.append(_is_const_pointee(ex, node, own))
+            found.append(is_const_pointee(ex, node, own))
     if not found:
         return ctype.const
     return True if True in found else None if None in found else False
@@ -303,7 +321,7 @@ def _cast(ex: Executor, descriptor: Node | None) -> ValueCategory:
     if is_unresolved(own) and is_rvalue:  # it may be a reference
         return Category.UNKNOWN, None
     is_const: bool | None = False
-    if len(layers) == 1:
+    if not any("pointer_declarator" in layer.type for layer in layers):
         is_const = qualifiers(descriptor).const or is_const_specifier(ex.scope.types, written)
     return (Category.RVALUE if is_rvalue else Category.LVALUE), is_const
 
@@ -334,10 +352,10 @@ def forwarded(ex: Executor, node: Node) -> ValueCategory | None:
         return None
     path, given = components(callee), argument_nodes(node)
     last = path[-1]
-    is_library = path[0].name in ("std", "cuda", "thrust")
+    is_library = path[0].name in LIBRARIES
     if len(given) == 2 and last.name in ("min", "max") and is_library:
         return Category.LVALUE, True
-    if len(given) != 1 or last.name not in ("move", "forward", "as_const", "get"):
+    if len(given) != 1 or last.name not in (*_PASSING, "get"):
         return None
     is_plain = callee.type == "identifier" or (last.name == "get" and not is_library)
     if is_plain and unqualified(ex.scope.types, last.name, node).functions:
@@ -362,7 +380,8 @@ def _names_type(ex: Executor, callee: Node) -> bool:
     if callee.type in WORDS:
         return True
     name = ex.program.text(callee) if callee.type == "identifier" else ""
-    return bool(name) and ex.scope.lookup(name) is None and ex.scope.types.lookup(name) is not None
+    ctype = ex.scope.types.lookup(name) if name and ex.scope.lookup(name) is None else None
+    return ctype is not None and not is_unresolved(ctype)  # as of a base's method that the class uses
 
 
 def _returned(ex: Executor, node: Node) -> ValueCategory:
@@ -379,21 +398,3 @@ def _returned(ex: Executor, node: Node) -> ValueCategory:
         is_made = isinstance(found, Temporary) and isinstance(found.value, Record)  # `T(...)`
         return (Category.RVALUE, False) if is_made else (Category.UNKNOWN, None)
     return returned_category(ex, found)
-
-
-def seen_type(ex: Executor, ctype: CType, node: Node | None) -> CType:
-    """The type of what was evaluated to a value of type `ctype`, with what values do not tell."""
-    if isinstance(ctype, PointerType) and node is not None:
-        ctype = seen_pointer(ex, node, ctype) or VOLATILE
-    if isinstance(ctype, PointerType) and not ctype.const:
-        return replace(ctype, const=_is_const_array(ex, node) or bool(_is_const_pointee(ex, node, ctype)))
-    return known_type(ex, ctype, node)
-
-
-def _is_const_array(ex: Executor, node: Node | None) -> bool:
-    """Whether an expression names an array of what is const, to whose first element it decays."""
-    if node is None or node.type not in ("identifier", "field_expression", "subscript_expression"):
-        return False
-    ctype = static_type(ex, node)
-    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
-    return isinstance(ctype, ArrayType) and bool(value_category(ex, node)[1])

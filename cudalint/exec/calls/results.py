@@ -12,6 +12,7 @@ from cudalint.dataclass import dataclass
 from cudalint.exec.values import Temporary, type_at
 from cudalint.ir.ctypes import IntType, ReferenceType, is_unresolved
 from cudalint.sema.types.categories import Category
+from cudalint.sema.types.volatility import VOLATILE
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -66,6 +67,8 @@ def returned_category(ex: Executor, place: Place) -> ValueCategory:
     """The category of what the last call gave."""
     assert ex.returned is not None
     ctype = ex.returned.ctype
+    if isinstance(ctype, ReferenceType) and ctype.target == VOLATILE:  # perhaps
+        return (Category.UNKNOWN if ctype.rvalue else Category.LVALUE), ctype.const or None
     if isinstance(ctype, ReferenceType):
         return (Category.RVALUE if ctype.rvalue else Category.LVALUE), ctype.const
     return (Category.RVALUE if isinstance(place, Temporary) else Category.UNKNOWN), ex.returned.is_const

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.operands import seen_type, value_category
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.packs import given_nodes, is_uncounted
+from cudalint.exec.calls.seen_types import seen_type
 from cudalint.exec.calls.substitution import takes_volatile
 from cudalint.exec.calls.template_ids import explicit_arguments
 from cudalint.exec.calls.template_texts import template_function
@@ -23,6 +24,7 @@ from cudalint.exec.operations import place, rvalue, value_of_name
 from cudalint.exec.values import Closure, Place, Temporary, Value, named_closure, value_type
 from cudalint.ir.ctypes import (
     FUNCTION,
+    NULLPTR,
     ArrayType,
     CType,
     FunctionType,
@@ -185,6 +187,8 @@ def _listed(ex: Executor, node: Node) -> ArrayType | None:
 
 def _seen(ex: Executor, ctype: CType, node: Node) -> CType:
     """The type of an argument, of which string literals are arrays."""
+    if node.type == "null" and node.string == "nullptr":
+        return NULLPTR
     return (static_type(ex, node) if node.type in STRINGS else None) or seen_type(ex, ctype, node)
 
 

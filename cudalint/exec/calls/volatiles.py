@@ -9,7 +9,9 @@ from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.calls.results import known_result
 from cudalint.exec.expressions.unevaluated import cast_target, static_type
 from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType, is_unresolved
+from cudalint.sema.symbols.lookup import Found, unqualified
 from cudalint.sema.symbols.names import components
+from cudalint.sema.symbols.qualified import written_name
 from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.volatility import is_volatile_member
 from cudalint.syntax import cst
@@ -30,7 +32,7 @@ def is_volatile(ex: Executor, node: Node) -> bool | None:
     node = unparenthesized(node)
     match node.type:
         case "identifier":
-            return _named(ex, ex.program.text(node))
+            return _named(ex, ex.program.text(node), node)
         case "field_expression":
             base = cst.argument(node)
             is_arrow = any(child.type == "->" for child in node.children)
@@ -51,7 +53,7 @@ def is_volatile(ex: Executor, node: Node) -> bool | None:
         case "call_expression" | "cast_expression":
             return _given(ex, node)
         case "qualified_identifier":
-            return None
+            return _of_module(ex, written_name(ex.scope.types, node))
         case "assignment_expression":
             left = cst.left(node)
             return None if left is None else is_volatile(ex, left)
@@ -75,12 +77,24 @@ def _given(ex: Executor, node: Node) -> bool | None:
     return None if known is None else known.is_volatile
 
 
-def _named(ex: Executor, name: str) -> bool | None:
+def _of_module(ex: Executor, found: Found) -> bool | None:
+    """Of a variable at namespace scope."""
+    is_told = len(found.variables) == 1 and not (found.functions or found.enumerators or found.libraries)
+    return (
+        found.variables[0].flags.volatile or (None if ex.program.names_volatile else False)
+        if is_told
+        else None
+    )
+
+
+def _named(ex: Executor, name: str, node: Node) -> bool | None:
     """Of a variable, or a member within a method of its class."""
     if ex.scope.lookup(name) is not None:
         return ex.scope.is_volatile(name)
     owner, method = ex.frame.owner, ex.frame.function
-    if ex.frame.this is None or owner is None or not owner.has_field(name) or b"volatile" in method.head:
+    if ex.frame.this is None or owner is None or not owner.has_field(name):
+        return _of_module(ex, unqualified(ex.scope.types, name, node))
+    if b"volatile" in method.head:
         return None
     return is_volatile_member(owner, name, ex.program.names_volatile)
 

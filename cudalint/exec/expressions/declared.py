@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
-from cudalint.exec.calls.named_members import member_of
-from cudalint.exec.calls.operands import value_category
+from cudalint.exec.calls.named_members import is_passed, member_of, static_constness
+from cudalint.exec.calls.operands import is_const_pointee, value_category
 from cudalint.exec.calls.volatiles import is_volatile, seen_pointer
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
@@ -146,9 +146,15 @@ def decltype_of(ex: Executor, node: Node, *, is_bare: bool = True) -> CType | No
         return None if is_const is None else ReferenceType(ctype, is_const)
     if category is Category.UNKNOWN and _may_refer(inner):
         return None
+    if isinstance(ctype, PointerType) and inner.type in ("conditional_expression", "unary_expression"):
+        points_to_const = is_const_pointee(ex, inner, ctype)
+        if points_to_const is None:
+            return None
+        ctype = replace(ctype, const=points_to_const)
     if inner.type == "conditional_expression" and not isinstance(found, Temporary):
         return _of_sides(ex, inner, ctype, is_const)
-    if category is Category.RVALUE and (not is_made or _is_member(node)):  # one that may be moved from
+    is_moved = not is_made or _is_member(node) or is_passed(inner)
+    if category is Category.RVALUE and is_moved:  # one that may be moved from
         return None if is_const is None else ReferenceType(ctype, is_const, True)
     return ctype
 
@@ -193,7 +199,7 @@ def is_declared_const(ex: Executor, node: Node) -> bool | None:
         own = member_of(ex, node)
         if own is None:
             return False if _is_of_builtin(ex, node) else None
-        return own[0].is_const_in(own[1], False)
+        return own[0].is_const_in(own[1], False) if own[0].has_field(own[1]) else static_constness(*own)
     if node.type not in _NAMES:
         return False
     return value_category(ex, node)[1]

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from cudalint.exec.calls.addresses import addressed
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import external_conversion
-from cudalint.exec.calls.operands import seen_type, value_category
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.packs import spread
+from cudalint.exec.calls.seen_types import seen_type
 from cudalint.exec.calls.template_binding import held_function
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import decltype_of, depends_on_category, note_declared

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.dataclass import replace
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.casts import cast_to
 from cudalint.exec.memory.places import address_of
 from cudalint.exec.operations import place
-from cudalint.exec.values import Place, Temporary
+from cudalint.exec.values import Place, PlacePointer, Pointer, Temporary
 from cudalint.models.intrinsics.common import nothing, result, values
 
 if TYPE_CHECKING:
@@ -31,7 +33,12 @@ def transparent(ex: Executor, site: Call) -> Place:
 
 def addressof(ex: Executor, site: Call) -> Place:
     """`std::addressof(x)`: the address, whatever the class's own `&` does [specialized.addressof]."""
-    return Temporary(address_of(ex, place(ex, site.arguments[0]))) if site.arguments else nothing()
+    if not site.arguments:
+        return nothing()
+    found = address_of(ex, place(ex, site.arguments[0]))
+    if isinstance(found, Pointer | PlacePointer) and value_category(ex, site.arguments[0])[1]:
+        found = replace(found, const=True)
+    return Temporary(found)
 
 
 def expect(ex: Executor, site: Call) -> Place:

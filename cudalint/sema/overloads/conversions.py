@@ -25,7 +25,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import INT, UINT
 from cudalint.sema.overloads.constructors import all_constructors
 from cudalint.sema.overloads.conversion_templates import depends, may_give, takes
-from cudalint.sema.overloads.function_names import TO_BOOL, is_object, of_function
+from cudalint.sema.overloads.function_names import TO_BOOL, is_object, of_function, of_reference
 from cudalint.sema.overloads.groups import of_group
 from cudalint.sema.overloads.lists import of_list
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
@@ -38,9 +38,7 @@ from cudalint.sema.types.categories import Category
 if TYPE_CHECKING:
     from cudalint.sema.program import Program
 
-
 _TO_VOID, _AFTER = 100, 1000
-_FAR = 50
 
 
 def convert(program: Program, operand: Operand, target: Target) -> Outcome:
@@ -53,9 +51,8 @@ def convert(program: Program, operand: Operand, target: Target) -> Outcome:
     if isinstance(given, GroupType) or isinstance(wanted, GroupType):
         return of_group(operand, target)
     if isinstance(given, FunctionType):
-        if target.binding is not Binding.VALUE and isinstance(wanted, FunctionType):
-            return (Rank.EXACT, 0, 0, 0, 0) if given == wanted else NONE
-        return convert(program, Operand(PointerType(given), Category.RVALUE, is_function=True), target)
+        pointer = Operand(PointerType(given), Category.RVALUE, is_function=True)
+        return of_reference(given, target) or convert(program, pointer, target)
     if given is None or not (same(given, wanted) or (is_known(given) and is_known(wanted))):
         return _of_unknown(operand, target)
     if target.binding is Binding.VALUE:

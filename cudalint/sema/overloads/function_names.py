@@ -8,6 +8,7 @@ from cudalint.ir.ctypes import (
     NULLPTR,
     ArrayType,
     FloatType,
+    FunctionType,
     IntType,
     MemberPointerType,
     PointerType,
@@ -36,6 +37,13 @@ def of_function(target: Target) -> Outcome:
         return NONE if is_referred and not target.is_const else (Rank.CONVERSION, TO_BOOL, 0, is_referred, 0)
     is_other = isinstance(wanted, IntType | FloatType | MemberPointerType | ArrayType) or wanted == NULLPTR
     return NONE if is_other else OPEN
+
+
+def of_reference(given: FunctionType, target: Target) -> Outcome | None:
+    """How a reference to a function binds to one; None for what takes a pointer to it."""
+    if target.binding is Binding.VALUE or not isinstance(target.ctype, FunctionType):
+        return None
+    return (Rank.EXACT, 0, 0, 0, 0) if given == target.ctype else NONE
 
 
 def is_object(ctype: CType) -> bool:

@@ -81,6 +81,8 @@ def specialize(
     undecided = UnknownType(primary.name, reason if unread is None else f"{reason}: {unread}")
     if not candidates:
         return None
+    if any(_referent(item) == VOLATILE for item in key):
+        return undecided
     if any(is_const_type(user, node) is None for node in given):  # also of volatile types
         if any(b"const" in (item.arguments.text if item.arguments else b"") for item in candidates):
             return undecided
@@ -107,6 +109,13 @@ def specialize(
         )
     ]
     return best[0] if best else undecided if matches else None
+
+
+def _referent(argument: Argument) -> object:
+    """What references and pointers lead to."""
+    while isinstance(argument, ReferenceType | PointerType):
+        argument = argument.target
+    return argument
 
 
 def _is_more_special(scope: TypeScope, primary: Declaration, one: Declaration, other: Declaration) -> bool:

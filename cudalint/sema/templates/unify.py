@@ -227,7 +227,7 @@ class Deduction:
         return self._noted(None if known is None else known == length)
 
     def _specifier(self, node: Node, actual: CType, is_const: bool) -> bool:
-        text = node_text(node)
+        text, actual = node_text(node), self.scope.complete(actual)
         if text in self.parameters:
             if is_const:
                 self.const.add(text)
