@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.values import Temporary
-from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType
+from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, RecursiveType, ReferenceType
 from cudalint.ir.expr import Const
 from cudalint.sema.functions import is_const_method
 from cudalint.sema.symbols.names import QUALIFIED, components
@@ -46,7 +46,7 @@ def member_of(ex: Executor, node: Node) -> tuple[RecordInfo, str] | None:
         owner = ex.frame.owner.type
     while isinstance(owner, ReferenceType | PointerType):
         owner = owner.target
-    info = ex.program.types.record(owner) if isinstance(owner, RecordType) else None
+    info = ex.program.types.record(owner) if isinstance(owner, RecordType | RecursiveType) else None
     return None if info is None else (info, ex.program.text(named))
 
 

@@ -67,7 +67,6 @@ _RVALUES = frozenset(
         "nullptr",
         "sizeof_expression",
         "lambda_expression",
-        "compound_literal_expression",
         "new_expression",
         "this",
     )
@@ -133,8 +132,8 @@ def value_category(ex: Executor, node: Node) -> ValueCategory:
         case "update_expression":
             is_prefix = not node.children[0].is_named
             return (Category.LVALUE if is_prefix else Category.RVALUE), False
-        case "cast_expression":
-            return _cast(ex, cst.type(node))
+        case "cast_expression" | "compound_literal_expression":
+            return _cast(ex, cst.type(node) if node.type == "cast_expression" else node)
         case "call_expression":
             return _call(ex, node)
         case "binary_expression" | "unary_expression":

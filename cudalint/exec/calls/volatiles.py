@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 #: Functions of libraries that refer to their argument.
-_LIBRARIES, _REFERRING = ("std", "cuda"), ("forward", "move", "as_const")
+_LIBRARIES, _REFERRING = ("std", "cuda"), ("forward", "move", "as_const", "get")
 
 
 def is_volatile(ex: Executor, node: Node) -> bool | None:

@@ -35,6 +35,8 @@ from cudalint.syntax.nodes import unparenthesized
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
+#: Operators whose operands may be arrays that decay.
+_DECAYING = frozenset(("binary_expression", "conditional_expression", "unary_expression"))
 _NAMES = frozenset(("identifier", "field_expression", "qualified_identifier"))
 
 
@@ -146,7 +148,7 @@ def decltype_of(ex: Executor, node: Node, *, is_bare: bool = True) -> CType | No
         return None if is_const is None else ReferenceType(ctype, is_const)
     if category is Category.UNKNOWN and _may_refer(inner):
         return None
-    if isinstance(ctype, PointerType) and inner.type in ("conditional_expression", "unary_expression"):
+    if isinstance(ctype, PointerType) and inner.type in _DECAYING:
         points_to_const = is_const_pointee(ex, inner, ctype)
         if points_to_const is None:
             return None

@@ -77,18 +77,22 @@ def type_name(ctype: CType) -> str:
             return _function_name(ctype)
         case ReferenceType():
             sign = "&&" if ctype.rvalue else "&"
-            return f"{'const ' if ctype.const else ''}{type_name(ctype.target)} {sign}"
+            return f"{_qualified(ctype.target, ['const'] * ctype.const)} {sign}"
         case PointerType() if isinstance(ctype.target, ArrayType):
-            return _array_name(ctype.target, "(*)")
+            return f"{'const ' if ctype.const else ''}{_array_name(ctype.target, '(*)')}"
         case PointerType():
             words = [word for word in ("const", "volatile") if getattr(ctype, word)]
-            return " ".join(
-                [*words, type_name(ctype.target), "*" + ("__restrict__" if ctype.restrict else "")]
-            )
+            return f"{_qualified(ctype.target, words)} *{'__restrict__' if ctype.restrict else ''}"
         case MemberPointerType():
-            return f"{type_name(ctype.target)} {type_name(ctype.owner)}::*"
+            return f"{_qualified(ctype.target, ['const'] * ctype.const)} {type_name(ctype.owner)}::*"
         case ArrayType():
             return _array_name(ctype, "")
+
+
+def _qualified(ctype: CType, words: list[str]) -> str:
+    """`const int`, `int * const`: types of one name are taken for one."""
+    name = type_name(ctype)
+    return " ".join([name, *words] if isinstance(ctype, PointerType | MemberPointerType) else [*words, name])
 
 
 def _function_of(ctype: CType) -> FunctionType | None:
@@ -103,7 +107,7 @@ def _function_name(ctype: CType) -> str:
     while not isinstance(ctype, FunctionType):
         match ctype:
             case PointerType():
-                inner = f"*{inner}"
+                inner = f"*{inner}" if not ctype.const else f"const *{inner}"
             case ReferenceType():
                 inner = f"{'&&' if ctype.rvalue else '&'}{inner}"
             case MemberPointerType():
