@@ -19,6 +19,7 @@ TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 #: Kernels of which a reader tells every access.
 TOLD = (
     "host_reports",
+    "signatures",
     "lvalues_in_templates",
     "devices_of_libraries",
     "hosts_of_libraries",
