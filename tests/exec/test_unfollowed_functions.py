@@ -9,7 +9,7 @@ from tests.snippets import analyzed
 
 #: What makes a function too long to be followed where it comes to no launch.
 _LONG = "".join(
-    f'  fprintf(stderr, "line {k} of a report that is long enough, %d\\n", {k});\n' for k in range(12)
+    f'  fprintf(stderr, "line {k} of a report that is long enough, %d\\n", {k});\n' for k in range(16)
 )
 _BEFORE = """
 #include <algorithm>

@@ -186,7 +186,9 @@ def dispatch(ex: Executor, site: Call) -> Place:
     owner = ex.frame.owner
     if owner is not None and owner.any_unseen_base:  # it may be a member of that
         site = on_object(site, ex.frame.this)
-    return opaque(ex, replace(site, by_value=frozenset()))  # functions of the name may all be others
+    if ex.program.functions.get(site.name):  # which are others: it says nothing of what this one takes
+        site = replace(site, by_value=frozenset())
+    return opaque(ex, site)
 
 
 def _member(ex: Executor, site: Call, meant: Meaning) -> Place:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 #: Bytes of a host function that is followed for its value alone.
-SMALL = 1_600
+SMALL = 1_000
 #: The same of a constructor or a method, which sets what kernels are given.
 _SMALL_METHOD = 2_400
 

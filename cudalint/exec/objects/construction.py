@@ -122,7 +122,7 @@ def _in_full_expression(ex: Executor, this: Place, initialize: Callable[[], None
         initialize()
         if ex.lifetimes[-1].objects and isinstance(this, RecordPlace):
             kept = hand_on(ex, load(ex, this, None), ex.lifetimes[-1:])
-    keep_alive(ex, kept)
+    keep_alive(ex, kept, len(ex.frames))  # as long as the object, which outlives its constructor
 
 
 def _unseen_base(ex: Executor, this: Place, name: str, item: Node, values: Node) -> None:
