@@ -13,6 +13,7 @@ from fractions import Fraction
 from math import isclose
 
 from tests.oracle import told, truth
+from tests.oracle.addresses import complaint
 from tests.oracle.costs import Addresses, ideal_sectors, moved, sectors_and_tags, wavefronts
 from tests.oracle.told import Part, Told
 from tests.oracle.truth import Site
@@ -103,7 +104,7 @@ def _compare_launch(ran: truth.Launch, said: told.Launch) -> Comparison:
             if s not in matched:
                 sites_by_key[key(s)].append(s)
         for k, some in sites_by_key.items():
-            pairs = _matching(some, by_key[k], lambda s, a: not complaints(s, a, ran.warps))
+            pairs = _matching(some, by_key[k], lambda s, a: not complaints(s, a, ran))
             for s, a in pairs:
                 matched.add(s)
                 used.add(id(a))
@@ -111,7 +112,7 @@ def _compare_launch(ran: truth.Launch, said: told.Launch) -> Comparison:
         near = [a for a in answers if id(a) not in used and (a.line, a.op) == (joined.line, joined.op)]
         whole = [a for a in near if sum(p.width or 0 for p in a.parts) >= joined.size]
         for size, a in ((sum(p.width or 0 for p in a.parts), a) for a in whole):
-            if not complaints(replace(joined, size=size), a, ran.warps):
+            if not complaints(replace(joined, size=size), a, ran):
                 matched.update(parts)
                 used.add(id(a))
                 break
@@ -133,7 +134,7 @@ def _compare_launch(ran: truth.Launch, said: told.Launch) -> Comparison:
                 continue  # neither instrumentation reports an object as a whole at a fixed place
             result.differences.append(Difference("phantom", a.line, f"{where}: never executed"))
         elif a.op != "atomic" and all(
-            complaints(s, a, ran.warps) for s in sites if (s.line, s.op) == (a.line, a.op)
+            complaints(s, a, ran) for s in sites if (s.line, s.op) == (a.line, a.op)
         ):
             costs = [_summary(s) for s in sites if (s.line, s.op) == (a.line, a.op)]
             text = f"{where} via {a.chain}: told {_said(a)}, is none of {costs}"
@@ -205,7 +206,7 @@ def _difference(s: Site, answers: Sequence[Told], used: set[int], ran: truth.Lau
     best = (exact_chain or near)[0]
     used.add(id(best))
     kind = "wrong" if best.verdict == "exact" else "unsound"
-    wrong = complaints(s, best, ran.warps) or ["told once, executed by several instructions"]
+    wrong = complaints(s, best, ran) or ["told once, executed by several instructions"]
     return Difference(kind, s.line, f"{where}: {best.expression} [{best.verdict}]: {'; '.join(wrong)}")
 
 
@@ -236,7 +237,7 @@ def _matching(
     return [(sites[s], answers[k]) for k, s in taken.items()]
 
 
-def complaints(site: Site, answer: Told, warps: int) -> list[str]:
+def complaints(site: Site, answer: Told, ran: truth.Launch) -> list[str]:
     """What is wrong with the answer for this site; empty where it holds."""
     if answer.verdict == "unknown":
         return [] if all(p.reason for p in answer.parts if p.verdict == "unknown") else ["no reason"]
@@ -246,7 +247,7 @@ def complaints(site: Site, answer: Told, warps: int) -> list[str]:
     found: list[str] = []
     offset = 0
     for part in chunk:
-        found += _part_complaints(site, answer, part, offset, warps)
+        found += _part_complaints(site, answer, part, offset, ran)
         offset += part.width or 0
     return found
 
@@ -258,7 +259,7 @@ def _chunk(site: Site, parts: Sequence[Part]) -> Sequence[Part] | None:
     return parts if total == site.size or (total < site.size and site.size in (8, 16)) else None
 
 
-def _part_complaints(site: Site, answer: Told, part: Part, offset: int, warps: int) -> Iterator[str]:
+def _part_complaints(site: Site, answer: Told, part: Part, offset: int, ran: truth.Launch) -> Iterator[str]:
     if part.verdict == "unknown" or site.mixed or answer.space in ("generic", "constant"):
         return
     assert part.width is not None
@@ -280,8 +281,10 @@ def _part_complaints(site: Site, answer: Told, part: Part, offset: int, warps: i
             ideal = _values([(n, ideal_sectors(moved(a, offset), part.width)) for n, a in site.patterns])
             if not isclose(part.ideal, float(ideal.mean), rel_tol=1e-6):
                 yield f"ideal sectors told {part.ideal}, is {float(ideal.mean):.4g}"
+        if part.verdict == "exact" and (wrong := complaint(site, part.access, offset, ran)) is not None:
+            yield wrong
     if part.verdict == "exact" and part.active_warps is not None and not part.looped:
-        share = site.warps / warps
+        share = site.warps / ran.warps
         if not isclose(share, part.active_warps, rel_tol=1e-6):
             yield f"active warps told {part.active_warps}, is {share}"
 

@@ -23,6 +23,7 @@ class Part:
     active_warps: float | None
     looped: bool
     ideal: float | None  # sectors
+    access: Access
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +105,7 @@ def _places(rows: list[dict[str, Any]], of: list[Access]) -> tuple[Told, ...]:
             row["active_warps"],
             bool(access.loops),
             row["sectors_ideal"],
+            access,
         )
         last = found[-1] if found else None
         if last and number and key == keys[-1]:

@@ -13,7 +13,7 @@ from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.invalidation import forget_escaped
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.objects.bases import seen_as
-from cudalint.exec.objects.lifetime import Lifetime, hand_on, is_destroyed, is_hidden, keep_alive
+from cudalint.exec.objects.lifetime import Lifetime, hand_on, is_destroyed, is_hidden, keep_alive, parts_whole
 from cudalint.exec.operations import inline, opaque, place
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import Place, Temporary
@@ -28,6 +28,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.sema.symbols.members import method_at
 from cudalint.sema.types.naming import own_name
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
@@ -179,12 +180,25 @@ def _out_of_view(ex: Executor, place: Place, name: str) -> None:
 
 
 def bound_place(ex: Executor, node: Node) -> Place:
-    """What a reference is bound to: it lives on, and the temporaries that a call takes for it do not."""
+    """What a reference is bound to: it lives on, as does the object that it is a part of, and the temporaries
+    that a call takes for it do not."""
     kept = []
-    is_call = unparenthesized(node).type == "call_expression"
+    is_call = _whole(node).type == "call_expression"
     with lifetime(ex) if is_call else nullcontext():
         found = place(ex, node)
         if is_call and isinstance(found, Temporary):
             kept = hand_on(ex, found.value, ex.lifetimes[-1:])
+        elif is_call and _whole(node) is not unparenthesized(node):
+            kept = parts_whole(found, ex.lifetimes[-1])
     keep_alive(ex, kept)
     return found
+
+
+def _whole(node: Node) -> Node:
+    """The object of which an expression names a member, `f()` in `f().a.b`."""
+    node = unparenthesized(node)
+    while node.type == "field_expression" and (base := cst.argument(node)) is not None:
+        if any(child.type == "->" for child in node.children):
+            break
+        node = unparenthesized(base)
+    return node

@@ -105,6 +105,14 @@ def bound_temporaries(value: Record, names: Collection[str], ended: Lifetime) ->
     return found
 
 
+def parts_whole(part: Place, ended: Lifetime) -> list[Made]:
+    """The object that a place is a part of, if it was made in a lifetime that ends: it lives on."""
+    homes = set(objects_at(part))
+    found = [made for made in ended.objects if homes.intersection(objects_at(made.place))]
+    ended.objects = [made for made in ended.objects if all(made is not other for other in found)]
+    return found
+
+
 def keep_alive(ex: Executor, made: list[Made], depth: int | None = None) -> None:
     """Objects live on in the innermost lifetime. `depth`: in what calls the function of this depth."""
     for one in reversed(ex.lifetimes if made else ()):

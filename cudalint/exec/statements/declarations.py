@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING
@@ -30,13 +29,12 @@ from cudalint.exec.objects.classes import NUMBERS, materialized, referred_to, sc
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.counted import counted
 from cudalint.exec.objects.destruction import bound_place, lifetime
-from cudalint.exec.objects.implicit import makes_object
-from cudalint.exec.objects.lifetime import Made, begin, bound_temporaries, hand_on, keep_alive
-from cudalint.exec.objects.listed import is_list
+from cudalint.exec.objects.lifetime import begin, keep_alive
 from cudalint.exec.operations import braced, construct, forget, load, store
 from cudalint.exec.statements.bindings import binding_declarator, declare_bindings
 from cudalint.exec.statements.block_names import block_function, declare_types
 from cudalint.exec.statements.kept import make_once, make_perhaps, may_be_kept
+from cudalint.exec.statements.lasting import kept_objects, may_keep
 from cudalint.exec.statements.macros import quoted
 from cudalint.exec.statements.vexing import expose_named, vexing_arguments
 from cudalint.exec.values import (
@@ -45,8 +43,6 @@ from cudalint.exec.values import (
     Place,
     PlacePointer,
     Pointer,
-    Record,
-    RecordPlace,
     Temporary,
     UnknownValue,
     Value,
@@ -209,7 +205,7 @@ def _declare_local(
     with nullcontext() if is_lambda else lifetime(ex):  # what a lambda captures lives as long as it does
         value = initial_value(ex, ctype, value_node, node)
         made = initialised(ex, name, ctype, value, node, value_node, early)
-        kept = _kept(ex, made, value_node) if _may_keep(ex, made) else []
+        kept = kept_objects(ex, made, value_node) if may_keep(ex, made) else []
     keep_alive(ex, kept)
     if is_lasting:
         ex.scope.names[name] = made
@@ -239,40 +235,6 @@ def _forget_kept(ex: Executor, name: str, ctype: CType) -> None:
 def _is_kept(ex: Executor, flags: Qualifiers) -> bool:
     """Whether a variable of device code lies in memory, where earlier calls have changed it."""
     return flags.constant or (flags.static and not flags.constexpr and not flags.const and not ex.host)
-
-
-def _may_keep(ex: Executor, made: Place) -> bool:
-    """Whether lambdas in a variable may have objects that the declaration has made."""
-    return isinstance(made, Temporary | RecordPlace) and bool(ex.lifetimes and ex.lifetimes[-1].objects)
-
-
-def _kept(ex: Executor, made: Place, value_node: Node | None) -> list[Made]:
-    """What a declaration has made that lives as long as the variable."""
-    value = load(ex, made, None)
-    kept = hand_on(ex, value, ex.lifetimes[-1:])
-    if isinstance(value, Record) and value_node is not None:
-        names = [field.name for field in value.type.fields] if is_list(value.type) else []
-        if value_node.type == "initializer_list" and is_aggregate(ex, value.type):
-            names += _bound_members(ex, value.type, code_children(value_node))
-        kept += bound_temporaries(value, names, ex.lifetimes[-1]) if names else []
-    return kept
-
-
-def _bound_members(ex: Executor, ctype: RecordType, items: list[Node]) -> Iterator[str]:
-    """The references among an aggregate's members that a list, or their declarations, bind to temporaries."""
-    named = {designator.string.lstrip("."): item for item in items if (designator := cst.designator(item))}
-    for index, field in enumerate(ctype.fields):
-        item = named.get(field.name) if named else items[index] if index < len(items) else None
-        if isinstance(field.type, ReferenceType) and _binds_temporary(ex, field.type, item):
-            yield field.name
-
-
-def _binds_temporary(ex: Executor, ctype: ReferenceType, item: Node | None) -> bool:
-    """Whether a member that a list initializes refers to what the item itself makes."""
-    value = cst.value(item) if item is not None and item.type == "initializer_pair" else item
-    if value is None or makes_object(ex, ctype.target, value):
-        return True
-    return value_category(ex, value)[0] is not Category.LVALUE
 
 
 def _mentions(value_node: Node, name: str) -> bool:
