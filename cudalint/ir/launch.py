@@ -66,5 +66,5 @@ class Launch:
     #: Of integers that are not known: a factor of each, the least value and the greatest.
     factors: dict[str, tuple[int, int, int]] = field(default_factory=dict, hash=False)
     constants: tuple[ConstantNumbers, ...] = ()
-    maker: Span | None = None  # the host function that it is written in
+    maker: str = ""  # the host function that it is written in, by its file and its head
     looped: bool = False  # within a loop of that

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cudalint.ir.access import Loop, Space, Span
+from cudalint.ir.access import Loop, Space
 from cudalint.ir.result import LaunchAnalysis
 from cudalint.rules.trips import has_known_trips, most_trips
 from cudalint.rules.view import FileView, Observation, Site
@@ -31,9 +31,9 @@ def is_launched_aside(site: Site, view: FileView) -> bool:
     return bool(launches) and all(not one.looped and one.maker in looped for one in launches)
 
 
-def _makers_of_loops(view: FileView) -> set[Span]:
+def _makers_of_loops(view: FileView) -> set[str]:
     launches = (one.launch for kernel in view.analysis.kernels for one in kernel.launches)
-    return {one.maker for one in launches if one.looped and one.maker is not None}
+    return {one.maker for one in launches if one.looped and one.maker}
 
 
 def _has_open_loop(observation: Observation, view: FileView) -> bool:

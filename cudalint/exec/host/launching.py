@@ -34,7 +34,6 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children, launch_syntax
 
 if TYPE_CHECKING:
-    from cudalint.ir.access import Span
     from cudalint.sema.functions import Function
     from cudalint.syntax.node import Node
 
@@ -173,13 +172,15 @@ def note_launch(
                     ex.tally.count(site)
 
 
-def _maker(ex: Executor, node: Node) -> tuple[Span | None, bool]:
-    """The function that a launch is written in, and whether within a loop of it."""
+def _maker(ex: Executor, node: Node) -> tuple[str, bool]:
+    """The function that a launch is written in, by its file and its head, which edits elsewhere leave as they
+    are; and whether it is within a loop of it."""
     looped, at = False, node.parent
     while at is not None and at.type != "function_definition":
         looped = looped or at.type in _LOOPS
         at = at.parent
-    return None if at is None else ex.frame.function.file.to_original(at.start_byte, at.end_byte), looped
+    head = at.string.partition("{")[0] if at is not None else ""
+    return f"{ex.frame.function.file.path}:{head}" if head else "", looped
 
 
 def _kernels(ex: Executor, names: Iterable[str]) -> set[Function]:

@@ -44,7 +44,7 @@ class LaunchSite:
     trips: tuple[tuple[Expr, int], ...] = ()  # the iteration of each loop around it, where it is told apart
     constants: tuple[ConstantNumbers, ...] = ()  # what is known of constant memory
     is_by_pointer: bool = False  # of which it is not known to what it leads
-    maker: Span | None = None  # the function that it is written in
+    maker: str = ""  # the function that it is written in, by its file and its head
     looped: bool = False  # within a loop of that
 
 
