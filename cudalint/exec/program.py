@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from cudalint.completeness.candidates import Candidates
     from cudalint.exec.calls.constant_calls import Outcome
     from cudalint.exec.calls.unevaluated_calls import Key, Typed
-    from cudalint.exec.host.effects import Effects
+    from cudalint.exec.host.harmless import Effects
     from cudalint.exec.host.variables import Followed, Touched
     from cudalint.exec.loops.modified import ModifiedSet
     from cudalint.exec.memory.tables import Table

@@ -22,6 +22,13 @@ struct Config { int n, block; const char *name; };
 struct Node { int n; int *at; Node *next; };
 struct Number { int &of; };
 struct Sum { float v; Sum &operator+=(const Sum &o) { v += o.v; return *this; } };
+struct Ends { int *p; ~Ends() { *p = 9; } };
+struct Gives { int *p; operator int() { *p = 9; return 1; } };
+struct At {
+  int *p; bool operator!=(At) const { *p = 9; return false; }
+  At &operator++() { return *this; } int operator*() { return 1; }
+};
+struct Range { int *p; At begin() { return {p}; } At end() { return {p}; } };
 int shared = 4;
 int *held;
 static int set(int *n) { *n = 5; return 0; }
@@ -83,6 +90,10 @@ def test_what_is_only_read_is_still_known(function: str, call: str, launched: st
         ("void f(int (*g)(int *), int *a) { g(a); }", "f(set, &x)", "x"),
         ("void f(int *a) { { int shared = 3; (void)shared; } shared = *a + 8; }", "f(&x)", "shared"),
         ("int *f(int *a) { return a; }", "*f(&x) = 9", "x"),
+        ("void f(int *p) { Ends e{p}; }", "f(&x)", "x"),
+        ("void f(Gives &g) { int y = g; }", "Gives g{&x}; f(g)", "x"),
+        ("void f(Range r) { for (int v : r) (void)v; }", "Range r{&x}; f(r)", "x"),
+        ("void f(int *p) { long a = (long)p; *(int *)a = 9; }", "f(&x)", "x"),
         ("void f(std::vector<Node> &v) { std::vector<Node> w(v); w[0].at[0] = 9; }",
          "std::vector<Node> u = {s}; f(u)", "x"),
     ],

@@ -9,7 +9,8 @@ from cudalint.dataclass import replace
 from cudalint.exec.calls.callbacks import closures_in
 from cudalint.exec.calls.external import give_away, handed
 from cudalint.exec.host.changing import forget_variables
-from cudalint.exec.host.effects import Effects, effects_of
+from cudalint.exec.host.effects import effects_of
+from cudalint.exec.host.harmless import Effects
 from cudalint.exec.memory.invalidation import forget_around
 from cudalint.exec.operations import opaque
 from cudalint.exec.outcomes import note_call

@@ -43,6 +43,30 @@ def member_type(ctype: CType, name: str) -> CType:
     return _PART
 
 
+def converts(ex: Executor, ctype: CType, seen: frozenset[str] = frozenset()) -> bool:
+    """Whether an object, or one that it leads to by its members, is of a class with conversion functions."""
+    while isinstance(ctype, PointerType | ReferenceType | ArrayType):
+        ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
+    if not isinstance(ctype, RecordType) or ctype.name in seen:
+        return False
+    info = ex.program.types.record(ctype)
+    if info is not None and info.converts:
+        return True
+    return any(converts(ex, field.type, seen | {ctype.name}) for field in ctype.fields)
+
+
+def leads_out(ctype: CType) -> bool:
+    """Whether an object may lead to others that its class does not hold: by members of its own, or of its
+    bases, that are pointers or references, or of types that are not known."""
+    if isinstance(ctype, RecordType):
+        return not ctype.fields or any(leads_out(field.type) for field in ctype.fields)
+    if isinstance(ctype, UnknownType):
+        return not ctype.name.startswith("std::chrono::")
+    if isinstance(ctype, ArrayType):
+        return leads_out(ctype.element)
+    return not isinstance(ctype, IntType | FloatType)
+
+
 def is_scalar(ex: Executor, name: str) -> bool:
     """Whether a name is that of a type of numbers, or of pointers, which are copied."""
     return isinstance(ex.program.types.resolve_text(name), IntType | FloatType | PointerType)

@@ -5,24 +5,27 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cudalint.dataclass import dataclass
 from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.executor import LAUNCH
-from cudalint.exec.host.changed_types import data_members, is_scalar, may_be_overridden
+from cudalint.exec.host.changed_types import (
+    converts,
+    data_members,
+    is_scalar,
+    may_be_overridden,
+)
+from cudalint.exec.host.harmless import Effects, Harmless
 from cudalint.exec.host.known_calls import is_named_of_c, takes_values
 from cudalint.exec.host.own_variables import Variables, is_plain, names_in
 from cudalint.exec.host.readers import READERS, STANDARD, STRANGE, TAKING, TELLING
 from cudalint.ir.ctypes import (
     FloatType,
     IntType,
-    PointerType,
     RecordType,
     ReferenceType,
     VoidType,
 )
-from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import code_children, nodes_of, nodes_under
+from cudalint.syntax.nodes import code_children, nodes_under
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,18 +40,6 @@ if TYPE_CHECKING:
 _LONGEST = 20_000
 _CASTS = frozenset(("static_cast", "reinterpret_cast", "const_cast", "dynamic_cast"))
 _MACRO = re.compile(r"(?<![=!<>])=(?!=)|\+\+|--|&(?!&)|->|[A-Za-z_]\w*\s*\(|[{};#]")
-
-
-@dataclass(frozen=True, slots=True)
-class Effects:
-    """What a call may change: what it is given at some positions, its object, variables of some names, each
-    with what these lead to, and nothing else. `keeps`: what it is given may be led to by what it has changed
-    or returned."""
-
-    given: frozenset[int] = frozenset()
-    this: bool = False
-    names: frozenset[str] = frozenset()
-    keeps: bool = False
 
 
 def effects_of(ex: Executor, function: Function) -> Effects | None:
@@ -73,7 +64,7 @@ def _read(ex: Executor, function: Function) -> Effects | None:
         return None
     ex.walk(body.start_byte, body.end_byte)
     text = _Text(ex, function, body)
-    is_understood = all(map(text.understands, _parts(function, body)))
+    is_understood = text.is_plain_call() and all(map(text.understands, _parts(function, body)))
     return text.effects() if is_understood else None
 
 
@@ -94,6 +85,7 @@ class _Text:
         scope = ex.program.environment(ex, function).types
         types: TypeScope = owner.scope if owner is not None else scope
         members = {one.name: one.type for one in owner.type.fields} if owner is not None else {}
+        self._harmless = Harmless(ex, types, lambda one: effects_of(ex, one))
         self._variables = known = Variables(function, body, types, members)
         self._types, self._own, self._given = types, known.own, known.given
         self._is_method = function.owner is not None or function.is_method
@@ -112,6 +104,11 @@ class _Text:
         keeps = bool(changed or self._this or self._names or leads)
         return Effects(frozenset(changed), self._this, frozenset(self._names), keeps)
 
+    def is_plain_call(self) -> bool:
+        """Whether nothing that it is given, nor its own object, converts: no text calls what does that."""
+        given = [self._types.resolve(one.type_node, one.declarator) for one in self._function.parameters]
+        return not any(converts(self._ex, one) for one in (*given, *self._variables.members.values()))
+
     def understands(self, node: Node) -> bool:
         """Whether it is understood what a node changes, its parts left out."""
         match node.type:
@@ -126,7 +123,12 @@ class _Text:
             case "binary_expression" | "unary_expression" | "subscript_expression" | "pointer_expression":
                 return self._operates(node)
             case "type_identifier":
-                return self._makes(node.string)
+                return self._harmless.makes(node.string)
+            case "for_range_loop":
+                ranged = cst.right(node)
+                return self._harmless.iterates(
+                    self._variables.type_of(ranged) if ranged is not None else None
+                )
             case "field_initializer_list":
                 self._this = True
                 return all(one.type not in STRANGE for one in nodes_under(node))
@@ -182,7 +184,10 @@ class _Text:
             return True
         if node.type not in ("pointer_expression", "cast_expression", "binary_expression", "call_expression"):
             return False
-        return all(self._leads(one) for one in names_in(node))
+        names = [*names_in(node)]
+        if all(map(self._variables.is_number, names)):
+            return False  # an address as a number may be any
+        return all(map(self._leads, names))
 
     def _leads(self, node: Node) -> bool:
         """What a name leads to is changed."""
@@ -224,14 +229,14 @@ class _Text:
     def _operates(self, node: Node) -> bool:
         """An operator is used: of those that the program declares nothing may change what they are given."""
         sign = "[]" if node.type == "subscript_expression" else self._ex.program.operator(node)
-        functions = self._declared(f"operator{sign}")
+        functions = self._harmless.declared(f"operator{sign}")
         if not functions:
             return True
         if node.type in ("assignment_expression", "update_expression"):
             left = cst.left(node) or cst.argument(node)
             return left is not None and self._changes_by(functions, left)
         is_builtin = all(map(self._variables.is_builtin, code_children(node)))
-        return is_builtin or all(map(self._is_harmless, functions))
+        return is_builtin or all(map(self._harmless.is_harmless, functions))
 
     def _changes_by(self, functions: list[Function], left: Node) -> bool:
         """An operator is used that may change its left operand."""
@@ -244,35 +249,8 @@ class _Text:
                 return False
         return self._writes(left, leads=True)
 
-    def _declared(self, name: str) -> list[Function]:
-        return [one for one in self._ex.program.functions.get(name, ()) if not one.file.is_library_stub]
-
     def _outside(self, name: str) -> list[ModuleVariable]:
         return [one for one in self._ex.program.symbols.every_variable() if one.name == name]
-
-    def _is_harmless(self, function: Function) -> bool:
-        """Whether running a function changes nothing but an object that it makes, or reads."""
-        found = effects_of(self._ex, function)
-        if found is None or found.given or found.names:
-            return False
-        is_made = function.owner is not None and function.name.removeprefix("~") == own_name(function.owner)
-        return is_made or not found.this
-
-    def _makes(self, name: str, seen: frozenset[str] = frozenset()) -> bool:
-        """Whether making, copying and ending objects of a type changes nothing else."""
-        if self._ex.program.unit.macros.was_defined(name):
-            return False
-        made = [*self._declared(name), *self._declared(f"~{name}")]
-        if not all(map(self._is_harmless, made)):
-            return False
-        ctype = self._types.lookup(name)
-        if not isinstance(ctype, RecordType) or name in seen:
-            return True
-        info = self._ex.program.types.record(ctype)
-        bases = [one.type for one in info.bases] if info is not None else []
-        fields = [one.type for one in ctype.fields if isinstance(one.type, RecordType)]
-        parts = {own_name(one.name) for one in (*bases, *fields)} - {name}
-        return all(self._makes(one, seen | {name}) for one in parts)
 
     def _calls(self, node: Node) -> bool:
         callee, given = cst.function(node), argument_nodes(node)
@@ -305,7 +283,7 @@ class _Text:
             return False
         if program.unit.macros.was_defined(name):
             return self._is_harmless_macro(name)
-        functions = self._declared(name)
+        functions = self._harmless.declared(name)
         if functions:
             return self._calls_each(functions, given, None)
         if name in READERS:
@@ -317,8 +295,8 @@ class _Text:
     def _calls_qualified(self, callee: Node, given: list[Node]) -> bool:
         text = callee.string.partition("<")[0]
         plain = text.rpartition("::")[2]
-        if self._declared(plain):
-            return self._calls_each(self._declared(plain), given, None)
+        if self._harmless.declared(plain):
+            return self._calls_each(self._harmless.declared(plain), given, None)
         if not text.startswith("std::"):
             return False
         if text.startswith("std::chrono::") or plain in STANDARD:
@@ -330,7 +308,7 @@ class _Text:
         if held is None or field is None:
             return False
         name = field.string.partition("<")[0]
-        functions = self._declared(name)
+        functions = self._harmless.declared(name)
         if not functions and name in data_members(self._ex):
             return False
         if functions and not self._calls_each(functions, given, held):
@@ -346,7 +324,7 @@ class _Text:
         """A call of one of some functions, of a method perhaps on an object."""
         for function in functions:
             found = effects_of(self._ex, function)
-            if found is None or not self._returns_harmless(function) or may_be_overridden(function):
+            if found is None or not self._harmless.returns_harmless(function) or may_be_overridden(function):
                 return False
             self._names |= found.names
             if not all(self._lends(given[index]) for index in found.given if index < len(given)):
@@ -357,31 +335,19 @@ class _Text:
                     return False
         return self._hands_on(given)
 
-    def _returns_harmless(self, function: Function) -> bool:
-        kind = cst.type(function.node)
-        names = nodes_of(kind, "type_identifier") if kind is not None else ()
-        return all(self._makes(one.string) for one in names)
-
     def _hands_on(self, given: list[Node]) -> bool:
         """What is given to a function may be called by it."""
         for node in given:
             if node.type != "identifier" or node.string in self._own:
                 continue
             name = node.string
-            if name in self._given and self._may_be_called(self._variables.parameter(name)):
+            if name in self._given and self._harmless.may_be_called(self._variables.parameter(name)):
                 return False
-            if name not in self._given and not all(map(self._is_harmless, self._declared(name))):
+            if name not in self._given and not all(
+                map(self._harmless.is_harmless, self._harmless.declared(name))
+            ):
                 return False
         return True
-
-    def _may_be_called(self, ctype: object) -> bool:
-        """Whether an object of a type may be one that is called."""
-        if isinstance(ctype, PointerType | ReferenceType):
-            ctype = ctype.target
-        if isinstance(ctype, RecordType):
-            is_library = ctype.name.startswith("std::function")
-            return is_library or not all(map(self._is_harmless, self._declared("operator()")))
-        return not isinstance(ctype, IntType | FloatType | VoidType)
 
     def _lends(self, node: Node) -> bool:
         """What an argument leads to may be changed."""
