@@ -233,7 +233,7 @@ def told_by_main(before: str, body: str) -> list[int | None]:
     ("before", "body", "value"),
     [
         ("int v = 3, *q = &v;", "*q = 9;", None),
-        ("int v = 3; int &r = v;", "r = 9; v++;", None),
+        ("int v = 3; int &r = v;", "r = 9; v++;", 10),
         ("struct O { int n; } v0 = {3}; O *const q = &v0; int v;", "q->n = 9; v = v0.n;", None),
         ("int v = 3; struct R { R(int n) { v = n; } } r(9);", "v += 0;", 9),
         ("int v = 3; struct R { R() { v++; } } static r, s;", "v += 0;", 5),

@@ -69,6 +69,20 @@ def test_what_is_only_read_is_still_known(function: str, call: str, launched: st
     assert numbers(function, call, launched) == [1]
 
 
+@pytest.mark.parametrize("led", ["int *to = &n;", "int &to = n;", "int *at = &n, *to = at;"])
+@pytest.mark.parametrize(
+    "write",
+    ["W = 9;", "int *q = &W; *q = 9;", "int &r = W; r = 9;"],
+)
+@pytest.mark.parametrize("is_long", [False, True])
+def test_what_pointers_and_references_of_the_unit_lead_to(led: str, write: str, is_long: bool) -> None:
+    written = write.replace("W", "to" if "&to" in led else "*to")
+    body = f"{_LONG if is_long else ''}{written}"
+    source = f"{_BEFORE}int n = 1; {led} void f() {{ {body} }}\n{_MAIN} f(); k<<<1, 32>>>(d, n); }}"
+    [kernel] = analyzed(source).kernels
+    assert all(one.launch.arguments.get("n") in (None, 9) for one in kernel.launches)
+
+
 @pytest.mark.parametrize(
     ("function", "call", "launched"),
     [

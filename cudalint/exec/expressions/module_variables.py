@@ -49,6 +49,8 @@ if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
+_NAMES = frozenset(("identifier", "qualified_identifier"))
+
 
 def module_variable(ex: Executor, variable: ModuleVariable) -> Place:
     """What a variable of the file, or of a namespace, is."""
@@ -96,9 +98,10 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
             ctype = counted(ex, ctype, variable.value)
     file = variable.file
     span = file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)
-    if isinstance(ctype, ReferenceType) and variable.value is not None and not ex.host:
+    named = variable.value
+    if isinstance(ctype, ReferenceType) and named is not None and (not ex.host or named.type in _NAMES):
         with in_module_frame(ex):  # what it refers to is known to the compiler, which loads no address
-            return place(ex, variable.value)
+            return place(ex, named)
     if flags.shared:
         return shared_object(ex, variable.name, ctype, variable.declarator, flags, variable.node)
     if flags.constant or flags.device or flags.managed:
@@ -119,7 +122,10 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
         return Memory(Pointer(array, const(0, LONG), table.ctype), table.ctype)
     reason = f"'{variable.name}' is a host variable whose value is not known"
     unchanged = flags.const or flags.constexpr or (ex.host and never_changed(ex, variable))
-    if variable.value is None or not unchanged or _may_lead_to_changed(ex, variable, ctype):
+    leads = _may_lead_to_changed(ex, variable, ctype)
+    if leads and isinstance(ctype, PointerType):
+        return Temporary(UnknownValue(ctype, True, reason, True))
+    if variable.value is None or not unchanged or leads:
         return Temporary(_unknown(ex, ctype, reason))
     text = string_of(ex, variable.value) if variable.value.type in STRINGS else None
     if isinstance(ctype, ArrayType) and text is not None:

@@ -11,6 +11,7 @@ from cudalint.exec.memory.escapes import expose, held_at
 from cudalint.exec.memory.invalidation import forget_escaped
 from cudalint.exec.memory.load_store import unknown_value
 from cudalint.exec.values import objects_at, pointees
+from cudalint.ir.ctypes import FloatType, IntType
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of, nodes_under
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from cudalint.sema.symbols.table import ModuleVariable
     from cudalint.syntax.node import Node
 
+_NONE = frozenset[str]()
 _REASON = "code that is not followed may have changed it"
 
 
@@ -147,6 +149,7 @@ def _told_by(ex: Executor, root: Node) -> tuple[Touched, tuple[Node, ...]]:
     functions = ex.program.functions
     names, is_open, ends = set[str](), False, False
     named: dict[Node, None] = {}
+    leading = _leading(ex)
     ex.walk(root.start_byte, root.end_byte)
     for one in nodes_under(root):
         match one.type:
@@ -154,6 +157,7 @@ def _told_by(ex: Executor, root: Node) -> tuple[Touched, tuple[Node, ...]]:
                 word = one.string
                 if word in wanted:
                     names.add(word)
+                names |= leading.get(word, _NONE)
                 named.update((f.node, None) for f in functions.get(word, ()) if not f.is_kernel)
             case "call_expression":
                 is_open = is_open or _is_unseen(ex, one)
@@ -162,6 +166,37 @@ def _told_by(ex: Executor, root: Node) -> tuple[Touched, tuple[Node, ...]]:
                 ends = True
     known = ex.program.touched_alone[root] = Touched(frozenset(names), is_open, ends), tuple(named)
     return known
+
+
+def _leading(ex: Executor) -> dict[str, frozenset[str]]:
+    """The variables that keep their values and may lead to some that host code changes: `int *p = &n;`."""
+    program = ex.program
+    if program.followed is None:
+        return {}
+    if program.leading is None:
+        found: dict[str, frozenset[str]] = {}
+        others = [one for one in program.symbols.every_variable() if one not in program.followed.types]
+        others = [one for one in others if one.value is not None and not _is_number(ex, one)]
+        texts = {one: _words(one.value) for one in others}
+        size = -1
+        while size != (size := sum(map(len, found.values()))):  # those lead on that lead to others
+            for one, words in texts.items():
+                led = words & program.followed.names
+                led = led.union(*(found[word] for word in words & found.keys())) - {one.name}
+                if led:
+                    found[one.name] = found.get(one.name, _NONE) | led
+        program.leading = found
+    return program.leading
+
+
+def _is_number(ex: Executor, variable: ModuleVariable) -> bool:
+    type_node = cst.type(variable.node)
+    ctype = ex.program.types.resolve(type_node, variable.declarator) if type_node is not None else None
+    return isinstance(ctype, IntType | FloatType)
+
+
+def _words(node: Node | None) -> frozenset[str]:
+    return frozenset(one.string for one in nodes_of(node, "identifier")) if node is not None else _NONE
 
 
 def _is_ending(call: Node) -> bool:

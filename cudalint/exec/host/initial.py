@@ -23,6 +23,7 @@ from cudalint.exec.objects.defaults import default_value
 from cudalint.exec.operations import store
 from cudalint.exec.state import Frame
 from cudalint.exec.statements.declarations import initial_value, initialised
+from cudalint.exec.values import objects_at
 from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, RecordType, size_of
 from cudalint.ir.expr import INT
 from cudalint.sema.symbols.table import ModuleVariable
@@ -180,6 +181,7 @@ def _initialize_other(ex: Executor, variable: ModuleVariable) -> None:
     for other, place in ex.variables.items():
         if other.name in touched.names:
             expose(ex, place)
+            ex.escaped.update(dict.fromkeys(objects_at(place)))  # what is not followed may hold its address
 
 
 def _zero(ex: Executor, place: Place, ctype: CType) -> None:
