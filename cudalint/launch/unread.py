@@ -47,8 +47,9 @@ def _written_constants(program: ExecutableProgram, kernel: Function) -> dict[str
         return {}
     passed: list[dict[str, str]] = []
     for maker, found in _launches(program, kernel.name):
-        text = (maker.node.text or b"").decode("utf-8", "replace")
-        listed = _arguments((maker.node.text or b"")[found.end() :].decode("utf-8", "replace"))
+        whole = maker.node.text or b""
+        text = whole.decode("utf-8", "replace")
+        listed = _arguments(whole[found.end() :].decode("utf-8", "replace"))
         given = zip(names, listed, strict=False)
         passed.append({name: one for name, one in given if name and _is_constant(one, text)})
     if not passed:

@@ -16,6 +16,7 @@ from cudalint.exec.calls.callbacks import (
     keep_lambda,
     perhaps_called,
 )
+from cudalint.exec.calls.named_members import LIBRARIES
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.host.changing import forget_called
@@ -82,8 +83,6 @@ _PARTS = ("parenthesized_expression", "field_expression", "pointer_expression")
 #: What names an object that a reference can be bound to, and what may. An assignment's has been changed
 #: already.
 _NAMED = frozenset(("identifier", "field_expression", "subscript_expression"))
-#: What qualifies the names of functions that are modelled.
-_LIBRARIES = frozenset(("std", "cuda", "thrust"))
 _LVALUES = _NAMED | {"pointer_expression", "conditional_expression"}
 
 
@@ -367,7 +366,7 @@ def takes_by_value(program: ExecutableProgram, name: str) -> bool:
     known = program.functions.get(plain, ())
     if may_change_arguments(known) or any(may_change_by_name(program, one) for one in known):
         return False
-    if space and space not in _LIBRARIES and not any(space in (*one.namespace, one.owner) for one in known):
+    if space and space not in LIBRARIES and not any(space in (*one.namespace, one.owner) for one in known):
         return False
     if known or program.models.is_known(plain) or program.types.knows(plain):
         return True

@@ -78,9 +78,7 @@ def virtual_call(
     found_in = methods[declared]
     if not _is_virtual(ex, declared, found_in):
         return inline(ex, declared, site, this, found_in)
-    if ex.unevaluated and (
-        whole is None or opened
-    ):  # what overrides it gives the same type, or a derived one
+    if ex.unevaluated and (whole is None or opened):  # what overrides it gives its type, or a derived one
         return inline(ex, declared, site, this, found_in)
     if whole is None or opened:
         return _any_overrider(ex, on_object(site, this), declared, found_in, info, opened)

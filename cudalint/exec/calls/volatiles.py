@@ -80,11 +80,9 @@ def _given(ex: Executor, node: Node) -> bool | None:
 def _of_module(ex: Executor, found: Found) -> bool | None:
     """Of a variable at namespace scope."""
     is_told = len(found.variables) == 1 and not (found.functions or found.enumerators or found.libraries)
-    return (
-        found.variables[0].flags.volatile or (None if ex.program.names_volatile else False)
-        if is_told
-        else None
-    )
+    if not is_told:
+        return None
+    return found.variables[0].flags.volatile or (None if ex.program.names_volatile else False)
 
 
 def _named(ex: Executor, name: str, node: Node) -> bool | None:

@@ -12,6 +12,7 @@ from cudalint.exec.expressions.literals import string_place
 from cudalint.exec.expressions.strings import STRINGS, string_of
 from cudalint.exec.host.changes import never_changed
 from cudalint.exec.host.changing import touched_in, variable_place
+from cudalint.exec.host.variables import declared_type
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.load_store import unknown_value
 from cudalint.exec.memory.shared import shared_object
@@ -42,7 +43,6 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import LONG
 from cudalint.sema.symbols.table import ModuleVariable
-from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.sema.types.declarators import Qualifiers
@@ -89,10 +89,8 @@ def block_variable(ex: Executor, name: str, node: Node, declarator: Node, flags:
 
 
 def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
-    type_node = cst.type(variable.node)
     flags = variable.flags
-    unknown = UnknownType("auto", "no type")
-    ctype = ex.program.types.resolve(type_node, variable.declarator) if type_node is not None else unknown
+    ctype = declared_type(ex.program, variable) or UnknownType("auto", "no type")
     if isinstance(ctype, ArrayType) and ctype.length is None and variable.value is not None:
         with in_module_frame(ex):
             ctype = counted(ex, ctype, variable.value)

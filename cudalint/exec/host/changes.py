@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.host.reads import CHANGING, Reading
 from cudalint.exec.host.uses import uses_of
+from cudalint.exec.host.variables import declared_type
 from cudalint.ir.ctypes import CType, UnknownType
-from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,9 +24,7 @@ def never_changed(ex: Executor, variable: ModuleVariable) -> bool:
     to what may take a reference to it."""
     found = ex.program.never_changed.get(variable)
     if found is None:
-        type_node = cst.type(variable.node)
-        unknown = UnknownType("auto", "no type")
-        ctype = ex.program.types.resolve(type_node, variable.declarator) if type_node is not None else unknown
+        ctype = declared_type(ex.program, variable) or UnknownType("auto", "no type")
         found = not any(_may_change(macro, variable.name) for macro in ex.program.unit.macros.ever())
         roots = (tree.root_node for tree in ex.program.trees if not tree.file.is_library_stub)
         own, around = variable.declarator, variable.namespace

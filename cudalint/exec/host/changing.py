@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.host.ending import ENDING
 from cudalint.exec.host.known_calls import is_named_of_c
-from cudalint.exec.host.variables import Touched
+from cudalint.exec.host.variables import Touched, declared_type
 from cudalint.exec.memory.escapes import expose, held_at
 from cudalint.exec.memory.invalidation import forget_escaped
 from cudalint.exec.memory.load_store import unknown_value
@@ -175,9 +175,13 @@ def _leading(ex: Executor) -> dict[str, frozenset[str]]:
         return {}
     if program.leading is None:
         found: dict[str, frozenset[str]] = {}
-        others = [one for one in program.symbols.every_variable() if one not in program.followed.types]
-        others = [one for one in others if one.value is not None and not _is_number(ex, one)]
-        texts = {one: _words(one.value) for one in others}
+        texts = {
+            one: frozenset(name.string for name in nodes_of(one.value, "identifier"))
+            for one in program.symbols.every_variable()
+            if one.value is not None
+            and one not in program.followed.types
+            and not isinstance(declared_type(program, one), IntType | FloatType)
+        }
         size = -1
         while size != (size := sum(map(len, found.values()))):  # those lead on that lead to others
             for one, words in texts.items():
@@ -187,16 +191,6 @@ def _leading(ex: Executor) -> dict[str, frozenset[str]]:
                     found[one.name] = found.get(one.name, _NONE) | led
         program.leading = found
     return program.leading
-
-
-def _is_number(ex: Executor, variable: ModuleVariable) -> bool:
-    type_node = cst.type(variable.node)
-    ctype = ex.program.types.resolve(type_node, variable.declarator) if type_node is not None else None
-    return isinstance(ctype, IntType | FloatType)
-
-
-def _words(node: Node | None) -> frozenset[str]:
-    return frozenset(one.string for one in nodes_of(node, "identifier")) if node is not None else _NONE
 
 
 def _is_ending(call: Node) -> bool:

@@ -205,9 +205,7 @@ class _Text:
             return False
         own = self._own.get(name)
         if own is not None:
-            self._this |= (
-                name in self._variables.members
-            )  # which may be meant behind the block that declares it
+            self._this |= name in self._variables.members  # which may be meant behind the block of its own
             is_outside = bool(self._outside(name))
             if own.is_static or is_outside:
                 self._names.add(name)

@@ -10,7 +10,7 @@ from cudalint.exec.host.changes import is_only_read, never_changed
 from cudalint.exec.host.changing import forget_variables, make_unknown, touched_in
 from cudalint.exec.host.statics import guard_of, is_literal, statics_of
 from cudalint.exec.host.symbols import are_followed
-from cudalint.exec.host.variables import Followed
+from cudalint.exec.host.variables import Followed, declared_type
 from cudalint.exec.memory.arrays import innermost
 from cudalint.exec.memory.escapes import expose
 from cudalint.exec.memory.places import element
@@ -165,8 +165,7 @@ def _initialize_other(ex: Executor, variable: ModuleVariable) -> None:
     """A variable that is not followed: its constructor may change those that are, as may functions that its
     initializer calls, and it may refer to them."""
     text: Node | None = variable.node
-    type_node = cst.type(variable.node)
-    ctype = ex.program.types.resolve(type_node, variable.declarator) if type_node is not None else None
+    ctype = declared_type(ex.program, variable)
     if ctype is not None and isinstance(innermost(ctype), RecordType):
         span = variable.file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)
         _give(ex, variable, ctype, declared(variable.name, ctype, span, 1))

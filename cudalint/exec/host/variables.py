@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.ir.ctypes import CType
+    from cudalint.sema.program import Program
     from cudalint.sema.symbols.table import ModuleVariable
+
+
+def declared_type(program: Program, variable: ModuleVariable) -> CType | None:
+    """The type that a variable at namespace scope is declared with; None where it has none."""
+    kind = cst.type(variable.node)
+    return program.types.resolve(kind, variable.declarator) if kind is not None else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,14 +100,16 @@ def bound_temporaries(value: Record, names: Collection[str], ended: Lifetime) ->
     """The temporaries to which these members of an aggregate refer: they live as long as it does
     [class.temporary], and not to the end of the lifetime in which they were made."""
     bound = {home for name in names if name in value.fields for home in pointees(value.fields[name])}
-    found = [made for made in ended.objects if bound.intersection(objects_at(made.place))]
-    ended.objects = [made for made in ended.objects if all(made is not other for other in found)]
-    return found
+    return _taken_from(ended, bound)
 
 
 def parts_whole(part: Place, ended: Lifetime) -> list[Made]:
     """The object that a place is a part of, if it was made in a lifetime that ends: it lives on."""
-    homes = set(objects_at(part))
+    return _taken_from(ended, set(objects_at(part)))
+
+
+def _taken_from(ended: Lifetime, homes: set[LocalObject]) -> list[Made]:
+    """What was made in a lifetime of some objects, which do not end with it."""
     found = [made for made in ended.objects if homes.intersection(objects_at(made.place))]
     ended.objects = [made for made in ended.objects if all(made is not other for other in found)]
     return found

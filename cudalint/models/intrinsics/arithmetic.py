@@ -33,21 +33,17 @@ from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, UnknownTyp
 from cudalint.ir.expr import INT, UINT, Const, Expr
 from cudalint.ir.expr import Op as Operation
 from cudalint.ir.real import Real
-from cudalint.models.intrinsics.common import DOUBLE, FLOAT, computed, result, text, values
+from cudalint.models.intrinsics.common import DOUBLE, FLOAT, LLONG, ULLONG, computed, result, text, values
 from cudalint.models.intrinsics.integers import average
 from cudalint.models.intrinsics.names import MATH, instructions_of, is_to_integer
 from cudalint.models.intrinsics.result_types import result_type
 from cudalint.sema.constants.literals import rounded
-from cudalint.sema.types.builtin import builtin_integer
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
 
-LLONG, _ULLONG = builtin_integer("long long"), builtin_integer("unsigned long long")
-
-
 #: The types that these convert their operands to; `min` and `max` are there for each.
-_OF_TYPE = {"umin": UINT, "umax": UINT, "llmin": LLONG, "llmax": LLONG, "ullmin": _ULLONG, "ullmax": _ULLONG}
+_OF_TYPE = {"umin": UINT, "umax": UINT, "llmin": LLONG, "llmax": LLONG, "ullmin": ULLONG, "ullmax": ULLONG}
 
 
 def extremum(ex: Executor, site: Call) -> Place:
@@ -95,9 +91,9 @@ def bits(op: str) -> Handler:
     def handler(ex: Executor, site: Call) -> Place:
         found = values(ex, site)
         wide = site.name.endswith("l")
-        ctype = (_ULLONG if wide else UINT) if op == "brev" else INT
+        ctype = (ULLONG if wide else UINT) if op == "brev" else INT
         if len(found) == 1 and isinstance(found[0], Expr):
-            return result(Operation(op, (cast(found[0], _ULLONG if wide else UINT),), ctype))
+            return result(Operation(op, (cast(found[0], ULLONG if wide else UINT),), ctype))
         return computed(ex, site, found, ctype)
 
     return handler
@@ -151,7 +147,7 @@ def mulhi(ex: Executor, site: Call) -> Place:
     found = values(ex, site)
     unsigned = site.name.startswith("__u")
     wide = "64" in site.name
-    ctype = {(False, False): INT, (True, False): UINT, (False, True): LLONG, (True, True): _ULLONG}[
+    ctype = {(False, False): INT, (True, False): UINT, (False, True): LLONG, (True, True): ULLONG}[
         unsigned, wide
     ]
     if len(found) == 2 and all(isinstance(v, Expr) for v in found):
@@ -166,6 +162,7 @@ def floating_point(ex: Executor, site: Call) -> Place:
     base = site.name[:-1] if site.name not in MATH else site.name
     ex.executed += 0 if ex.muted else instructions_of(base)
     ctype = result_type(site.name, [value_type(v) for v in found])
+    real = FLOAT if ctype == FLOAT else DOUBLE
     single = found[0] if len(found) == 1 else None
     if isinstance(single, Real | Expr) and hasattr(single, "value"):
         function = {
@@ -180,13 +177,12 @@ def floating_point(ex: Executor, site: Call) -> Place:
         if function is not None:
             try:
                 number = float(function(single.value))  # type: ignore[operator]
-                single_or_double = FLOAT if ctype == FLOAT else DOUBLE
-                return result(Real(rounded(number, single_or_double) or number, single_or_double))
+                return result(Real(rounded(number, real) or number, real))
             except (ValueError, OverflowError):
                 pass
     known = _of_host(base, found) if ex.host else None
     if known is not None and (ctype != FLOAT or rounded(known, FLOAT) == known):
-        return result(Real(known, FLOAT if ctype == FLOAT else DOUBLE))
+        return result(Real(known, real))
     for value in found:  # sincosf(x, &s, &c)
         if isinstance(value, PlacePointer):
             forget(ex, dereference(ex, value), "a floating-point result")

@@ -8,6 +8,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.objects.classes import operand_value
 from cudalint.exec.values import Place, Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import FloatType, IntType, VoidType
+from cudalint.sema.types.builtin import builtin_integer
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 FLOAT = FloatType("float", 4)
 DOUBLE = FloatType("double", 8)
+LLONG, ULLONG = builtin_integer("long long"), builtin_integer("unsigned long long")
 
 
 def values(ex: Executor, site: Call) -> list[Value]:

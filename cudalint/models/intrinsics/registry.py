@@ -29,7 +29,7 @@ from cudalint.models.intrinsics import (
     tuples,
     warp,
 )
-from cudalint.models.intrinsics.common import DOUBLE, FLOAT
+from cudalint.models.intrinsics.common import DOUBLE, FLOAT, LLONG
 from cudalint.models.intrinsics.overloaded import is_of_cuda
 from cudalint.sema.types.builtin import builtin_types
 
@@ -186,8 +186,8 @@ _GLOBAL: dict[str, Handler] = {
     "__float_as_uint": arithmetic.reinterpreted(UINT, FLOAT),
     "__int_as_float": arithmetic.reinterpreted(FLOAT, INT),
     "__uint_as_float": arithmetic.reinterpreted(FLOAT, UINT),
-    "__double_as_longlong": arithmetic.reinterpreted(arithmetic.LLONG, DOUBLE),
-    "__longlong_as_double": arithmetic.reinterpreted(DOUBLE, arithmetic.LLONG),
+    "__double_as_longlong": arithmetic.reinterpreted(LLONG, DOUBLE),
+    "__longlong_as_double": arithmetic.reinterpreted(DOUBLE, LLONG),
     **dict.fromkeys(("__mul24", "__umul24"), arithmetic.mul24),
     **dict.fromkeys(("__mulhi", "__umulhi", "__mul64hi", "__umul64hi"), arithmetic.mulhi),
     **dict.fromkeys(

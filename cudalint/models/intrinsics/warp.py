@@ -15,8 +15,7 @@ from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import INT, LONG, UINT, Expr
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.models.intrinsics import lanes
-from cudalint.models.intrinsics.common import nothing, result, text, values
-from cudalint.sema.types.builtin import builtin_integer
+from cudalint.models.intrinsics.common import LLONG, nothing, result, text, values
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -150,5 +149,5 @@ def effect(kind: str) -> Handler:
 
 
 def clock(ex: Executor, site: Call) -> Place:
-    ctype = builtin_integer("long long") if site.name.endswith("64") else LONG
+    ctype = LLONG if site.name.endswith("64") else LONG
     return result(ex.fresh(text(ex, site), False, ctype, reason="a clock"))
