@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from cudalint.source.tokens import NO_ARGUMENT
 from cudalint.syntax.node import Node, found_once
 
+#: The statements that are executed again and again.
+LOOPS = frozenset(("for_statement", "while_statement", "do_statement", "for_range_loop"))
 _FILLER = NO_ARGUMENT.encode()
 
 

@@ -31,7 +31,7 @@ from cudalint.ir.reasons import Reason
 from cudalint.sema.constants.values import Undefined
 from cudalint.sema.templates.packs import expanded
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import code_children, launch_syntax
+from cudalint.syntax.nodes import LOOPS, code_children, launch_syntax
 
 if TYPE_CHECKING:
     from cudalint.sema.functions import Function
@@ -50,7 +50,6 @@ _EXPRESSIONS = frozenset(
 )
 #: The template arguments of a kernel that has none, where it is a template's argument that tells which it is.
 _OPEN = ("?",)
-_LOOPS = frozenset(("for_statement", "for_range_loop", "while_statement", "do_statement"))
 #: Trips of a host loop whose launches are told apart.
 MAX_TRIPS = 64
 #: Trips of nested host loops that are looked at for one launch; most may be of other launches.
@@ -177,7 +176,7 @@ def _maker(ex: Executor, node: Node) -> tuple[str, bool]:
     are; and whether it is within a loop of it."""
     looped, at = False, node.parent
     while at is not None and at.type != "function_definition":
-        looped = looped or at.type in _LOOPS
+        looped = looped or at.type in LOOPS
         at = at.parent
     head = at.string.partition("{")[0] if at is not None else ""
     return f"{ex.frame.function.file.path}:{head}" if head else "", looped

@@ -15,6 +15,7 @@ from cudalint.ir.ctypes import FloatType, IntType
 from cudalint.ir.expr import Const, Expr
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node, found_once
+from cudalint.syntax.nodes import LOOPS
 
 #: Trips that are told apart: from 1 to a power of two beyond any block, or down from there.
 _MOST_TRIPS = 20
@@ -26,13 +27,12 @@ _REACHES = frozenset((_LAMBDA, "pointer_expression", "subscript_expression"))
 #: What a call may name that computes alone.
 _PURE = re.compile(rb"(static_cast\s*<.*>|(std\s*::\s*)?(min|max)(\s*<.*>)?)", re.DOTALL)
 _NAMES = frozenset(("identifier", "qualified_identifier", "primitive_type", "template_function"))
-_LOOPS = frozenset(("for_statement", "while_statement", "do_statement", "for_range_loop"))
 
 
 def only_computes(ex: Executor, node: Node) -> bool:
     """Whether a loop is short and assigns scalars alone: it calls no functions of others, and has no arrays,
     jumps or loops in it."""
-    return _is_plain(node, _LEAVES | _REACHES | _LOOPS, lambda callee: _is_pure(ex, callee))
+    return _is_plain(node, _LEAVES | _REACHES | LOOPS, lambda callee: _is_pure(ex, callee))
 
 
 def _is_pure(ex: Executor, callee: Node) -> bool:

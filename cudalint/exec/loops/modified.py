@@ -29,6 +29,7 @@ from cudalint.ir.expr import Expr, IntType
 from cudalint.sema.functions import is_const_method, may_change_arguments
 from cudalint.sema.symbols.members import member_functions
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import LOOPS
 
 if TYPE_CHECKING:
     from cudalint.exec.program import ExecutableProgram
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
 _PARTS_OF = frozenset(
     ("subscript_expression", "field_expression", "parenthesized_expression", "pointer_expression")
 )
-_LOOPS = frozenset(("for_statement", "while_statement", "do_statement", "for_range_loop"))
 
 Name = tuple[str, bool]  #: a variable that may change, and whether it does itself, not only what it points to
 
@@ -231,7 +231,7 @@ def _modified_set(program: ExecutableProgram, root: Node) -> ModifiedSet:
                 program.modified_sets[body.id] = body, found[start:]
             continue
         kind = node.type
-        if kind == "compound_statement" and node.parent is not None and node.parent.type in _LOOPS:
+        if kind == "compound_statement" and node.parent is not None and node.parent.type in LOOPS:
             stack.append((node, len(found)))
         if kind == "assignment_expression":
             found.extend(_base_name(program, cst.left(node)))

@@ -16,7 +16,7 @@ from cudalint.exec.state import LoopBuilder
 from cudalint.exec.statements.branches import branch_values
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node, found_once
-from cudalint.syntax.nodes import nodes_of
+from cudalint.syntax.nodes import LOOPS, nodes_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +27,6 @@ _REASON = "a case label lies within an inner statement"
 _ENTERED = "a label that control comes to lies within an inner statement"
 _OTHERS = ("switch_statement", "lambda_expression")
 _LABELS = ("case_statement", "labeled_statement")
-_LOOPS = frozenset(("while_statement", "do_statement", "for_statement", "for_range_loop"))
 
 
 @found_once
@@ -76,11 +75,11 @@ def _part(ex: Executor, node: Node, forget_all: Callable[[], None]) -> None:
 @contextmanager
 def _entered(ex: Executor, node: Node) -> Iterator[None]:
     """What `break` and `continue` within a statement lead out of."""
-    if node.type not in (*_LOOPS, "switch_statement"):
+    if node.type not in (*LOOPS, "switch_statement"):
         yield
         return
     ex.loops.append(
-        LoopBuilder(ex.fresh("case", True), len(ex.state.guards), is_switch=node.type not in _LOOPS)
+        LoopBuilder(ex.fresh("case", True), len(ex.state.guards), is_switch=node.type not in LOOPS)
     )
     try:
         yield

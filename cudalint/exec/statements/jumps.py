@@ -23,9 +23,8 @@ from cudalint.ir.access import Guard
 from cudalint.ir.expr import Expr
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node, found_once
-from cudalint.syntax.nodes import nodes_of
+from cudalint.syntax.nodes import LOOPS, nodes_of
 
-_LOOPS = frozenset(("for_statement", "while_statement", "do_statement", "for_range_loop"))
 _LEAVING = frozenset(("return_statement", "break_statement", "continue_statement"))
 #: How often a block is executed for what is seen to change behind a label, before all is taken to change.
 _TRIES = 4
@@ -252,7 +251,7 @@ def _jumps_by_target(body: Node) -> list[tuple[int, int]]:
 def _between(node: Node, start: int, end: int) -> Iterator[Node]:
     """What of a text may be executed from one place to another one behind it: of loops around one of these
     alone all."""
-    is_loop = node.type in _LOOPS and not (node.start_byte <= start and end <= node.end_byte)
+    is_loop = node.type in LOOPS and not (node.start_byte <= start and end <= node.end_byte)
     if is_loop or (start <= node.start_byte and node.end_byte <= end):
         yield node
         return
@@ -310,7 +309,7 @@ def _jumps_from_loop(label: Label) -> bool:
 
 @found_once
 def _targets_from_loops(item: Node) -> frozenset[str]:
-    loops = nodes_of(item, *_LOOPS)
+    loops = nodes_of(item, *LOOPS)
     return frozenset(_name(node) for loop in loops for node in nodes_of(loop, "goto_statement"))
 
 
@@ -324,7 +323,7 @@ def _has_leaving(node: Node, in_loop: bool) -> bool:
         return node.type == "return_statement" or not in_loop
     if node.type == "lambda_expression":
         return False
-    in_loop = in_loop or node.type in _LOOPS or node.type == "switch_statement"
+    in_loop = in_loop or node.type in LOOPS or node.type == "switch_statement"
     return any(_has_leaving(child, in_loop) for child in node.named_children)
 
 

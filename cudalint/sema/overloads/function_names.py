@@ -16,7 +16,7 @@ from cudalint.ir.ctypes import (
     VoidType,
     is_function_type,
 )
-from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Rank, Target
+from cudalint.sema.overloads.ranks import ITSELF, NONE, OPEN, Binding, Rank, Target
 
 if TYPE_CHECKING:
     from cudalint.ir.ctypes import CType
@@ -43,7 +43,7 @@ def of_reference(given: FunctionType, target: Target) -> Outcome | None:
     """How a reference to a function binds to one; None for what takes a pointer to it."""
     if target.binding is Binding.VALUE or not isinstance(target.ctype, FunctionType):
         return None
-    return (Rank.EXACT, 0, 0, 0, 0) if given == target.ctype else NONE
+    return ITSELF if given == target.ctype else NONE
 
 
 def is_object(ctype: CType) -> bool:

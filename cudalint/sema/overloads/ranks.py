@@ -63,7 +63,7 @@ class Rank(IntEnum):
 #: A conversion: its rank, then what tells apart conversions of one rank: an order within it, qualifiers that
 #: it adds behind pointers, and of references alone how they bind, and qualifiers. Smaller is better.
 Conversion = tuple[int, int, int, int, int]
-#: That of a function's name to `T &&`.
+#: That of a function's name to a reference, `T &&`.
 ITSELF: Conversion = (Rank.EXACT, 0, 0, 0, 0)
 #: No conversion; and one that may or may not exist, of any rank.
 NONE, OPEN = "none", "open"
