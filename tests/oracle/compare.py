@@ -281,8 +281,8 @@ def _part_complaints(site: Site, answer: Told, part: Part, offset: int, ran: tru
             ideal = _values([(n, ideal_sectors(moved(a, offset), part.width)) for n, a in site.patterns])
             if not isclose(part.ideal, float(ideal.mean), rel_tol=1e-6):
                 yield f"ideal sectors told {part.ideal}, is {float(ideal.mean):.4g}"
-        if part.verdict == "exact" and (wrong := complaint(site, part.access, offset, ran)) is not None:
-            yield wrong
+    if part.verdict == "exact" and (wrong := complaint(site, part.access, offset, ran)) is not None:
+        yield wrong
     if part.verdict == "exact" and part.active_warps is not None and not part.looped:
         share = site.warps / ran.warps
         if not isclose(share, part.active_warps, rel_tol=1e-6):
