@@ -298,6 +298,11 @@ def _shift_right(node: Op, a: Arrays, count: Arrays) -> Arrays | None:
     return a[0] >> count[0], a[1] >> count[0]
 
 
+def _anything(node: Op, a: Arrays) -> Arrays:
+    low, high = max(node.type.low, -LIMIT), min(node.type.high, LIMIT)
+    return np.full_like(a[0], low), np.full_like(a[1], high)
+
+
 _FAST: dict[str, Callable[..., Arrays | None]] = {
     "+": _add,
     "-": _subtract,
@@ -323,4 +328,5 @@ _FAST: dict[str, Callable[..., Arrays | None]] = {
     "^": _xor,
     "<<": _shift_left,
     ">>": _shift_right,
+    "brev": _anything,
 }
