@@ -55,8 +55,8 @@ def complaint(site: truth.Site, access: Access, within: int, launch: truth.Launc
 
 
 def _told(offset: Expr, access: Access, launch: truth.Launch) -> tuple[Values, bool] | None:
-    """The lanes' offsets in all iterations, of shape (requests, lanes), and whether they are whole rather than
-    known but for what all lanes add; None where they are not known."""
+    """The lanes' offsets in all iterations, of shape (requests, lanes), and whether they are whole, or known
+    but for what all lanes add; None where they are not known."""
     symbols = free_symbols(offset)
     counters = [one.counter for one in access.loops if one.counter in symbols]
     added = [one for one in symbols if one.kind in _ADDED]
