@@ -35,6 +35,7 @@ class Reading:
     packed: int = 0  # the cost of a full warp's bytes side by side, no two lanes sharing any
     split: bool = False  # an asynchronous copy that costs more than the side alone would
     by_type: bool = False  # value and ideal are of the size of the open type that conflicts the least
+    distinct: float = 0  # sectors that hold the bytes asked for, packed, where lanes share some; 0: not known
 
     @property
     def ratio(self) -> float:
@@ -48,7 +49,8 @@ class Reading:
     @property
     def utilization(self) -> float:
         """The used share of the bytes moved, at most."""
-        return min(1.0, 1 / self.ratio) if self.ratio else 1.0
+        packed = min(self.ideal, self.distinct or self.ideal)
+        return min(1.0, packed / self.value) if self.value else 1.0
 
     def wastes(self, min_ratio: float, min_excess: float) -> bool:
         """Whether the excess is surely as large as this."""
@@ -71,6 +73,9 @@ def sectors(observation: Observation, arch: Architecture) -> Reading | None:
     """Sectors of a global request; None where the cost is unknown."""
     packed = _packed(observation, arch, arch.sector_bytes)
     found = _reading(observation, lambda cost: (cost.sectors, cost.sectors_ideal), packed)
+    cost = observation.result.cost
+    if found is not None and found.exact and not found.full_warps and cost.requested_bytes is not None:
+        found = replace(found, distinct=cost.requested_bytes / arch.sector_bytes)
     if found is not None and observation.access.is_asynchronous_copy:
         alone = {lane // arch.sector_bytes for lane in observation.result.lanes if lane >= 0}
         return replace(found, split=0 < len(alone) < found.value)
