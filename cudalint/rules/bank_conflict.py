@@ -161,9 +161,7 @@ class BankConflict(SiteRule):
                 "wavefronts_ideal": reading.ideal,
                 **({"wavefronts_merged": merged.wavefronts} if merged else {}),
             },
-            remedy=_remedy(
-                cures, reading, is_record, _GIVEN if given else why_none(reading, view.architecture, most)
-            ),
+            remedy=_remedy(cures, reading, is_record, _GIVEN if given else why_none(reading, view, most)),
             would_become=_would_become(cures),
         )
 

@@ -35,7 +35,7 @@ def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None 
     the fewest of the others together; else a padding in every row of banks. None where it does not help, or
     requests differ by more than the lanes that take part. Where it may be `merged` with its neighbours, it is
     better than that, too."""
-    result, array, arch = reading.observation.result, reading.observation.access.array, view.architecture
+    array, arch = reading.observation.access.array, view.architecture
     own, element = Own(reading, merged, arch), size_of(array.element)
     if not element or not _is_typical(reading, arch):
         return None
@@ -44,13 +44,9 @@ def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None 
     if len(array.shape) < 2 and is_numbered_by_data(reading):
         return None
     declared = array.shape[-1] if len(array.shape) > 1 else None
-    rows = [declared * element] if declared else []
-    if not rows:
-        apart = _row(result.lanes, result.access.width or element)
-        rows = [fragment_row(reading), _between(apart, reading, view), apart]  # the first that is as good
     found = []
-    for row in dict.fromkeys(rows):
-        if row and row % element == 0:
+    for row in _rows(reading, view):
+        if row % element == 0:
             best = _best(own, row, element, min(most, max(_SHORT, row // element // 2)), view)
             found += [(row // element, *best)] if best is not None else []
     if found:
@@ -67,14 +63,28 @@ def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None 
     return Cure(element, f"pad it by an element in every row of banks: {index}", best[1], best[2], own.words)
 
 
-def why_none(reading: Reading, arch: Architecture, most: int) -> str:
+def _rows(reading: Reading, view: FileView) -> list[int]:
+    """Bytes of a row: as the array is declared, or as the lanes lie in it, of which the first that is as good
+    is to be taken."""
+    result, array = reading.observation.result, reading.observation.access.array
+    element = size_of(array.element) or 1
+    if len(array.shape) > 1:
+        return [array.shape[-1] * element] if array.shape[-1] else []
+    apart = _row(result.lanes, result.access.width or element)
+    rows = (fragment_row(reading), _between(apart, reading, view), apart)
+    return [row for row in dict.fromkeys(rows) if row]
+
+
+def why_none(reading: Reading, view: FileView, most: int) -> str:
     """Why no size of a padding is told; empty where there is no more to say."""
-    observation = reading.observation
+    observation, arch = reading.observation, view.architecture
     if observation.access.width is None or not size_of(observation.access.array.element):
         return "by how much, the size of its elements decides"
     if len(observation.access.array.shape) < 2 and is_numbered_by_data(reading):
         return ""  # none was tried
-    if _is_typical(reading, arch) and not is_near(reading) and not fragment_row(reading):
+    if not _is_typical(reading, arch) or not _rows(reading, view):
+        return ""  # none was tried
+    if not is_near(reading) and not fragment_row(reading):
         return f"no padding of up to {most} elements a row helps"
     return ""
 
@@ -105,7 +115,9 @@ def _row(lanes: Sequence[int], width: int) -> int:
     if len({after - before for before, after in pairwise(lanes) if min(before, after) >= 0} - {0}) > _STEPS:
         return 0
     places = sorted({lane for lane in lanes if lane >= 0})
-    starts = [places[0], *(after for before, after in pairwise(places) if after - before > _NEAR * width)]
+    least = min((after - before for before, after in pairwise(places)), default=0)
+    near = _NEAR * (max(width, least) if least < LEAST_ROW else width)
+    starts = [places[0], *(after for before, after in pairwise(places) if after - before > near)]
     steps = {after - before for before, after in pairwise(starts)}
     step = steps.pop() if len(steps) == 1 else 0
     return step if step >= LEAST_ROW else 0
