@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache, reduce
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Access, Loop
-from cudalint.ir.expr import Expr, Symbol, SymbolKind
+from cudalint.ir.expr import Const, Expr, IntType, Op, Symbol, SymbolKind
 from cudalint.rules.view import FileView, Observation
 
 _WORD = re.compile(rb"[A-Za-z_]\w*")
@@ -43,8 +45,8 @@ def ends_by(loop: Loop, trip: int) -> bool:
 
 def has_known_trips(loop: Loop) -> bool:
     """Whether nothing but the loop's own counter decides how often it runs, so that it may be unrolled."""
-    texts = (loop.condition, *loop.breaks)
-    return all(text is not None and free_symbols(text) <= {loop.counter} for text in texts)
+    conditions = (loop.condition, *loop.breaks)
+    return all(one is not None and free_symbols(_reduced(one)) <= {loop.counter} for one in conditions)
 
 
 def is_bounded_by_argument(loop: Loop, observation: Observation, view: FileView) -> bool:
@@ -139,5 +141,30 @@ def _condition(loop: Loop, trip: int) -> tuple[int, int]:
 def _in_trip(condition: Expr, counter: Symbol, trip: int) -> tuple[int, int]:
     from cudalint.algebra.ranges import value_range  # numpy: only where there is something to compute
 
-    low, high = value_range(condition, {counter: (trip, trip)})
+    low, high = value_range(_reduced(condition), {counter: (trip, trip)})
     return int(low), int(high)
+
+
+def _reduced(condition: Expr) -> Expr:
+    """Without what both sides of a comparison of signed numbers add: from `i` on, a loop up to `i + 4` takes
+    four trips, whatever `i` is."""
+    if not isinstance(condition, Op) or condition.op not in ("<", "<=", ">", ">=", "!="):
+        return condition
+    left, right = (Counter(_terms(one)) for one in condition.args)
+    if not left & right:
+        return condition
+    type_ = condition.args[0].type
+    return Op(condition.op, (_total(left - right, type_), _total(right - left, type_)), condition.type)
+
+
+def _terms(sum_: Expr) -> Iterator[Expr]:
+    if isinstance(sum_, Op) and sum_.op == "+" and sum_.type.signed:
+        for one in sum_.args:
+            yield from _terms(one)
+    else:
+        yield sum_
+
+
+def _total(terms: Counter[Expr], type_: IntType) -> Expr:
+    first, *rest = list(terms.elements()) or [Const(0, type_)]
+    return reduce(lambda one, other: Op("+", (one, other), type_), rest, first)
