@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import prod
+
 from cudalint.dataclass import replace
-from cudalint.findings.model import Finding, Severity
-from cudalint.ir.access import Space
+from cudalint.findings.model import Confidence, Finding, Severity
+from cudalint.ir.access import Op, Space
 from cudalint.ir.expr import Symbol, SymbolKind
-from cudalint.ir.launch import WARP_SIZE
+from cudalint.ir.launch import WARP_SIZE, Extent
 from cudalint.rules import wording
 from cudalint.rules.alternatives import has_wider_block
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import Cause, cause_of
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.view import FileView, Observation, Site
+
+_FEW = 4  # blocks that a warp would be enough for, at least
+_FULL = (
+    "start blocks of whole warps, such as 256 threads, and as many fewer of them, and number the elements "
+    "by both: `blockIdx.x * blockDim.x + threadIdx.x`"
+)
 
 
 class RowSplittingBlock(SiteRule):
@@ -27,7 +36,9 @@ class RowSplittingBlock(SiteRule):
     Warps run along threadIdx.x first. With 4 x 64 threads a warp holds eight rows of 4 elements; each row
     takes a sector of its own, half used. Where the host starts the kernel with a wider block too, by a
     template's argument, the narrow one is for the sizes that the wide one does not divide: a hint. So it is
-    where the blocks overlap, as a stencil's tiles do: rows that are shared by more blocks cost more.
+    where the blocks overlap, as a stencil's tiles do: rows that are shared by more blocks cost more. Where
+    blocks of at most a quarter of a warp's threads take consecutive elements, the other lanes are idle, and
+    each block makes a request for what a part of one would bring.
 
     ## Example
     ```cuda
@@ -58,10 +69,18 @@ class RowSplittingBlock(SiteRule):
     code = "CL104"
     name = "row-splitting-block"
 
+    def least_waste(self, sites: Sequence[Site], view: FileView) -> str | None:
+        """What takes no longer than to start a launch, of blocks of a few threads."""
+        few = (_is_of_few_threads(one, view) for site in sites for one in site.observations)
+        return "trifle_bytes" if any(few) else None
+
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where the launch's block is at fault; never on an assumed block."""
         if site.space is not Space.GLOBAL:
             return None
+        few = next((one for one in site.observations if _is_of_few_threads(one, view)), None)
+        if few is not None:
+            return self._of_few_threads(site, few, view)
         readings = [sectors(one, view.architecture) for one in site.observations if not one.assumed]
         reading = worst(one for one in readings if one and cause_of(one) is Cause.SPLIT_ROW)
         limits = view.thresholds("uncoalesced", "min_ratio", "min_excess")
@@ -86,6 +105,49 @@ class RowSplittingBlock(SiteRule):
             numbers=wording.sector_numbers(reading),
             remedy=_remedy(reading),
         )
+
+    def _of_few_threads(self, site: Site, observation: Observation, view: FileView) -> Finding:
+        block = observation.launch.launch.block
+        threads = _threads(block)
+        return self.finding(
+            site.span,
+            f"{threads} of a warp's {WARP_SIZE} lanes {'is' if threads == 1 else 'are'} at work in the "
+            f"{site.direction} of {wording.array(observation.access.array)}, whose consecutive elements go "
+            f"to blocks of {wording.count(threads, 'thread')}",
+            Confidence.CERTAIN,
+            severity=Severity.INFO,
+            kernel=observation.kernel.name,
+            notes=(f"launch: {wording.launch_text(observation.launch.launch, site.span.path)}",),
+            numbers={"active_lanes": threads},
+            remedy=_FULL,
+            would_become=f"1 request for the elements of {WARP_SIZE // threads} blocks",
+        )
+
+
+def _threads(block: Extent) -> int:
+    return prod(one or 1 for one in block)
+
+
+def _is_of_few_threads(observation: Observation, view: FileView) -> bool:
+    """Whether a block of a few threads takes as many consecutive elements, and the next block those that
+    follow."""
+    access, forms = observation.access, view.forms
+    block, grid = observation.launch.launch.block, observation.launch.launch.grid
+    if observation.assumed or None in block or access.offset is None or not access.width or grid[0] == 1:
+        return False
+    threads = _threads(block)
+    if _FEW * threads > WARP_SIZE or access.op is Op.ATOMIC or observation.access.loops:
+        return False
+    form = forms.of(access.offset)
+    steps = {
+        one.kind: forms.slope(form, one)
+        for one in forms.generators(form)
+        if isinstance(one, Symbol)
+        and one.name[-1] == "x"
+        and one.kind in (SymbolKind.THREAD, SymbolKind.BLOCK)
+    }
+    along = steps.get(SymbolKind.THREAD, access.width if threads == 1 else None)
+    return along == access.width and steps.get(SymbolKind.BLOCK) == threads * access.width
 
 
 def _when_wide(reading: Reading, view: FileView) -> float:

@@ -286,6 +286,8 @@ def _in_vain(finding: Finding) -> float | None:
         return numbers["requests"] - numbers["requests_ideal"]
     if "block_requests_ideal" in numbers:
         return 1 - numbers["block_requests_ideal"] / numbers["block_requests"]
+    if "active_lanes" in numbers:
+        return 1 - numbers["active_lanes"] / WARP_SIZE
     return None
 
 

@@ -1,0 +1,75 @@
+"""Blocks of a few threads that take consecutive elements, and accesses that the hardware refuses."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.engine import analyze
+from cudalint.findings import Confidence, Finding
+from cudalint.settings import Settings
+
+
+def findings(source: str, code: str) -> list[Finding]:
+    found = analyze(source.encode(), Settings(path="k.cu", min_severity="info")).findings
+    return [one for one in found if isinstance(one, Finding) and one.code == code]
+
+
+def scale(block: int, index: str, grid: str = "1 << 20") -> str:
+    return (
+        f"// cudalint: launch <<<{grid}, {block}>>>()\n"
+        f"__global__ void k(float *a, int n) {{ a[{index}] *= 2; }}\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("block", "index", "lanes"),
+    [
+        (1, "blockIdx.x", "1 of a warp's 32 lanes is at work"),
+        (1, "blockIdx.x * blockDim.x + threadIdx.x", "1 of a warp's 32 lanes is at work"),
+        (8, "blockIdx.x * blockDim.x + threadIdx.x", "8 of a warp's 32 lanes are at work"),
+    ],
+)
+def test_a_block_of_few_threads_is_told(block: int, index: str, lanes: str) -> None:
+    (finding,) = findings(scale(block, index), "CL104")
+    assert finding.message.startswith(lanes)
+    assert finding.confidence is Confidence.CERTAIN
+    assert (finding.remedy or "").startswith("start blocks of whole warps")
+    assert finding.waste is not None
+    assert finding.waste.amount == 2 * (1 << 20) * (1 - block / 32)  # the load and the store
+
+
+@pytest.mark.parametrize(
+    ("block", "index", "grid"),
+    [
+        (1, "blockIdx.x", "64"),  # takes no longer than to start it
+        (1, "blockIdx.x", "1"),
+        (32, "blockIdx.x * 32 + threadIdx.x", "1 << 20"),
+        (1, "blockIdx.x * n", "1 << 20"),  # a row each
+        (8, "blockIdx.x * 1024 + threadIdx.x", "1 << 20"),
+    ],
+)
+def test_others_are_not(block: int, index: str, grid: str) -> None:
+    assert not findings(scale(block, index, grid), "CL104")
+
+
+MOVE = """
+// cudalint: launch <<<1024, 256>>>()
+__global__ void k(float4 *out, const float *in, int n)
+{{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    out[i] = *reinterpret_cast<const float4 *>({place});
+}}
+"""
+
+
+@pytest.mark.parametrize(("place", "past"), [("in + 4 * i + 1", 4), ("&in[4 * (i + n) - 2]", 8)])
+def test_a_wide_access_that_fails_is_told(place: str, past: int) -> None:
+    (finding,) = findings(MOVE.format(place=place), "CL102")
+    assert (
+        f"by 16 bytes at once, {past} bytes past a multiple of 16: the hardware refuses it" in finding.message
+    )
+
+
+@pytest.mark.parametrize("place", ["in + 4 * i", "in + i", "in + 4 * i + n", "in + 8 * i + 4"])
+def test_a_wide_access_that_may_be_aligned_is_not(place: str) -> None:
+    assert not [one for one in findings(MOVE.format(place=place), "CL102") if "refuses" in one.message]
