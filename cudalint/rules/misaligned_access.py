@@ -20,6 +20,7 @@ from cudalint.rules.chunk import neighbours
 from cudalint.rules.coalescing import ADDED, is_multiplied
 from cudalint.rules.expressions import kinds
 from cudalint.rules.interleaving import interleaved
+from cudalint.rules.misaligned_move import ALIGNED, misaligned_by, refusal
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.sampling import Sample, lanes_at, sampled_cost
 from cudalint.rules.trips import most_trips
@@ -29,8 +30,6 @@ from cudalint.rules.walking import is_accumulated, moving_loops
 _TILE = 64  # rows of one, at most
 #: What differs from lane to lane, block to block and trip to trip, and how far.
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.GRID_DIM, SymbolKind.COUNTER}
-
-
 #: What is the same for all warps of a grid.
 _SHIFTS = {SymbolKind.ARGUMENT, SymbolKind.POINTER, SymbolKind.BASE, SymbolKind.BLOCK_DIM}
 
@@ -49,7 +48,7 @@ class MisalignedAccess(SiteRule):
     warps of the grid are shifted alike, each takes what the one before it leaves of a sector: a hint, but
     in a kernel that does little else, by what its launch tells, and not of the element before; and so are
     the rows of a matrix whose elements threads along x and y take once each. Worth mending are other rows
-    of which each starts elsewhere.
+    of which each starts elsewhere. Wide accesses that start at no multiple of their width fail.
 
     ## Example
     ```cuda
@@ -86,6 +85,8 @@ class MisalignedAccess(SiteRule):
 
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where an offset alone makes the excess and no neighbour shares the sectors."""
+        if refused := next((one for one in site.observations if misaligned_by(one, view)), None):
+            return self._refused(site, refused, view)
         if site.space is not Space.GLOBAL:
             return None
         readings = [sectors(observation, view.architecture) for observation in site.observations]
@@ -126,6 +127,16 @@ class MisalignedAccess(SiteRule):
             numbers=wording.sector_numbers(reading),
             remedy=_remedy(reading, sector, view),
             would_become=wording.packed(reading),
+        )
+
+    def _refused(self, site: Site, observation: Observation, view: FileView) -> Finding:
+        return self.finding(
+            site.span,
+            refusal(site, observation, view),
+            Confidence.LIKELY,
+            severity=Severity.WARNING,
+            kernel=observation.kernel.name,
+            remedy=ALIGNED.format(width=observation.access.width),
         )
 
     def _by_example(self, site: Site, reading: Reading, argument: str, view: FileView) -> Finding:
