@@ -12,6 +12,8 @@ from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.sema.functions import Function
 
 _UNKNOWN: Extent = (None, None, None)
+_Y_OR_Z = re.compile(r"threadIdx\s*\.\s*[yz]\b")
+_NAME = re.compile(r"[A-Za-z_]\w*")
 #: Blocks that kernels are commonly launched with, beside each that is assumed.
 OTHERS: dict[Extent, tuple[Extent, ...]] = {
     (256, 1, 1): ((64, 1, 1), (128, 1, 1), (512, 1, 1), (1024, 1, 1)),
@@ -35,7 +37,7 @@ def assumed(program: ExecutableProgram, function: Function) -> Launch:
         )
     bounds = _launch_bounds(program, function)
     text = program.text(function.body)
-    uses_y = bool(re.search(r"threadIdx\s*\.\s*y|threadIdx\s*\.\s*z", text))
+    uses_y = _uses_y(program, function)
     if bounds is not None and not uses_y and 0 < bounds <= 1024:
         return Launch(
             function.name,
@@ -67,6 +69,21 @@ def assumed(program: ExecutableProgram, function: Function) -> Launch:
         None,
         note="no launch in view: 256 threads assumed",
     )
+
+
+def _uses_y(program: ExecutableProgram, function: Function) -> bool:
+    """Whether its text, or that of a function that it names, asks for the threads along y or z."""
+    seen, left = {id(function)}, [function]
+    while left:
+        text = program.text(left.pop().body)
+        if _Y_OR_Z.search(text):
+            return True
+        for name in dict.fromkeys(_NAME.findall(text)):
+            for one in program.functions.get(name, ()):
+                if one.body is not None and not one.file.is_library_stub and id(one) not in seen:
+                    seen.add(id(one))
+                    left.append(one)
+    return False
 
 
 def _launch_bounds(program: ExecutableProgram, function: Function) -> int | None:

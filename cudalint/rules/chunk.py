@@ -65,6 +65,28 @@ def is_used_up(observation: Observation, view: FileView) -> bool:
     return len(chunk.words) == len({id(word) for word in chunk.words}) > 1
 
 
+def is_used_up_together(observation: Observation, view: FileView) -> bool:
+    """Whether the lanes lie at several distances, as those that share records do, and the kernel's accesses
+    of the array together take most of the sectors that this one is in."""
+    sector, width = view.architecture.sector_bytes, observation.access.width
+    if observation.lane_stride is not None or observation.access.offset is None or not width:
+        return False
+    own, alike = {lane // sector for lane in typical_lanes(observation)}, view.alike(observation)
+    key = is_used_up_together, id(alike[0]), id(alike[-1])
+    places = view.remembered(observation.launch, key, lambda: _all_taken(observation, alike))
+    return bool(own) and 2 * sum(place // sector in own for place in places) >= sector * len(own)
+
+
+def _all_taken(observation: Observation, alike: Sequence[AccessResult]) -> set[int]:
+    """The bytes that a warp takes in one trip by all of these."""
+    return {
+        lane + byte
+        for one in alike
+        for lane in set(typical_lanes(replace(observation, result=one)))
+        for byte in range(one.access.width or 0)
+    }
+
+
 def is_dealt_to_rows(observation: Observation, view: FileView) -> bool:
     """Whether the threads along y take what lies between two lanes along x, as the values of a record: L1 has
     for each of them what the others have brought in."""

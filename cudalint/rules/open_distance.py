@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Access, Loop, Space
 from cudalint.ir.expr import Symbol, SymbolKind
@@ -153,6 +155,40 @@ def is_window(observation: Observation, view: FileView) -> bool:
     if along["x"] <= along["y"] and not _is_led_by(along["y"] - along["x"], observation, view):
         return False
     return walks_rows(observation, view)
+
+
+def is_own_tile(observation: Observation, view: FileView) -> bool:
+    """Whether each thread goes through a tile of its own, whose extents nothing tells: the lanes lie as far
+    apart as a loop along the row is long, and another loop leads from row to row, at a distance that has
+    nothing to do with it. A thread's tiles are small, as those of a picture are."""
+    access, forms = observation.access, view.forms
+    if access.offset is None:
+        return False
+    ends = {
+        loop.counter: _arguments(free_symbols(loop.condition))
+        for loop in access.loops
+        if loop.condition is not None
+    }
+    along, across, apart = set(), set(), set()
+    for factors, _ in forms.terms(forms.of(access.offset)):
+        parts = [free_symbols(part) for part, _ in factors]
+        found = frozenset[Symbol]().union(*parts)
+        pitch = _arguments(one for part in parts if not _is_of_threads(part) for one in part)
+        counters = [one for one in found if one in ends]
+        if counters:
+            across |= {pitch} if pitch else set()
+            along |= set() if pitch else {ends[one] for one in counters}
+        elif _is_of_threads(found):
+            apart.add(pitch)
+    return any(one and any(one.isdisjoint(pitch) for pitch in across) for one in along & apart)
+
+
+def _arguments(symbols: Iterable[Symbol]) -> frozenset[Symbol]:
+    return frozenset(one for one in symbols if one.kind is SymbolKind.ARGUMENT)
+
+
+def _is_of_threads(symbols: Iterable[Symbol]) -> bool:
+    return any(one.kind is SymbolKind.THREAD for one in symbols)
 
 
 def _is_led_by(pitch: frozenset[Symbol], observation: Observation, view: FileView) -> bool:

@@ -17,7 +17,7 @@ from cudalint.rules.base import SiteRule
 from cudalint.rules.borders import is_side
 from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of, element_bytes
-from cudalint.rules.chunk import is_dealt_to_rows, is_used_up, owned_chunk
+from cudalint.rules.chunk import is_dealt_to_rows, is_used_up, is_used_up_together, owned_chunk
 from cudalint.rules.coalescing import (
     Remedy,
     is_column,
@@ -34,6 +34,7 @@ from cudalint.rules.open_distance import (
     is_apart_by_grid,
     is_few_words,
     is_open,
+    is_own_tile,
     is_short_row,
     is_taken_once,
     is_window,
@@ -42,6 +43,7 @@ from cudalint.rules.reading import Reading, in_all_cases, sectors, worst
 from cudalint.rules.sampling import EXTENTS, Sample, fewer, lanes_at, requests_at
 from cudalint.rules.served import is_apart_on_purpose, is_diagonal, is_served
 from cudalint.rules.taken_apart import divides_threads, is_numbered_column, is_record
+from cudalint.rules.unlaunched import is_packed_along_y, is_shared_out_along_y, is_unlaunched
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import is_accumulated
 
@@ -111,7 +113,10 @@ class UncoalescedAccess(SiteRule):
         """More of threads that walk rows, or take records, of their own, of columns, and of lanes that lie
         unknown distances apart."""
         kept = (
-            is_row_or_record(one, view) or is_column(one, view) or is_dealt_to_rows(one, view)
+            is_row_or_record(one, view)
+            or is_column(one, view)
+            or is_dealt_to_rows(one, view)
+            or is_used_up_together(one, view)
             for site in sites
             for one in site.observations
             if one.access.offset is not None
@@ -150,8 +155,8 @@ class UncoalescedAccess(SiteRule):
         if sure and chunk is not None and chunk.is_whole:
             return None  # CL107's
         one = reading.observation
-        is_any = reading.apart is not None and (_is_unlaunched(one, view) or is_any_tensor(one, view))
-        if is_any or _is_packed_along_y(one):
+        is_any = reading.apart is not None and (is_unlaunched(one, view) or is_any_tensor(one, view))
+        if is_any or is_packed_along_y(one) or is_shared_out_along_y(one):
             sure = False
         remedy = remedy_of(reading, view)
         if _takes_whole_rows(reading.observation, view):
@@ -164,6 +169,7 @@ class UncoalescedAccess(SiteRule):
         )
         little = _is_increment(reading, view) or _is_little(reading, remedy, view)
         little = little or _is_filled(site, view) or has_wider_block(site, reading, limits, view)
+        little = little or (one.assumed and is_used_up_together(one, view))
         if wanted or is_served(reading, mild, view) or little:
             severity = Severity.HINT
         elif is_accumulated(reading.observation, view):  # none of the requests need be
@@ -204,7 +210,7 @@ class UncoalescedAccess(SiteRule):
         )
         remedy = remedy_of_divided(example, view)
         mild = example.ratio < view.threshold("uncoalesced", "warning_ratio")
-        wanted = remedy.column or _is_filled(site, view)
+        wanted = remedy.column or _is_filled(site, view) or is_own_tile(example.observation, view)
         severity = Severity.HINT if wanted else Severity.INFO if mild else self.severity
         return self._told(site, example, message, remedy, Confidence.LIKELY, severity, view)
 
@@ -283,6 +289,8 @@ def _is_little(reading: Reading, remedy: Remedy, view: FileView) -> bool:
         return is_few_words(observation, view)
     if is_side(observation, view) or is_short_row(observation, view) or is_window(observation, view):
         return True
+    if is_own_tile(observation, view):
+        return True
     return remedy.plain and (is_taken_once(observation, view) or is_apart_by_grid(observation, view))
 
 
@@ -351,30 +359,6 @@ def _is_increment(reading: Reading, view: FileView) -> bool:
         return False
     terms = view.forms.terms(view.forms.of(offset))
     return all(any(kinds(one) & _COORDINATES for one, _ in factors) for factors, _ in terms if factors)
-
-
-def _is_unlaunched(observation: Observation, view: FileView) -> bool:
-    """Whether the lanes lie as far apart as the grid is large, and no launch is in view: which axis the block
-    goes along is then as little known as the grid."""
-    launch = observation.launch.launch
-    return observation.assumed and launch.line is None and is_apart_by_grid(observation, view)
-
-
-def _is_packed_along_y(observation: Observation) -> bool:
-    """Whether the threads along y take consecutive elements, in a block that the launch in view computes: it
-    may well be narrow along x. Where those along x do of another array, one of the two surely lies apart."""
-    launch = observation.launch.launch
-    is_open = observation.assumed and launch.line is not None and launch.block[1] != 1
-    if not is_open or not _is_packed(observation, 1):
-        return False
-    others = (replace(observation, result=one) for one in observation.launch.accesses)
-    return not any(
-        one.access.array.space is Space.GLOBAL and _is_packed(one, 0) and one.stride(1) != 0 for one in others
-    )
-
-
-def _is_packed(observation: Observation, dimension: int) -> bool:
-    return 0 < abs(observation.stride(dimension) or 0) <= (observation.access.width or 0)
 
 
 def _range(reading: Reading) -> str:
