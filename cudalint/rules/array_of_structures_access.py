@@ -13,6 +13,7 @@ from cudalint.rules.beside import is_launched_aside
 from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of, element_bytes
 from cudalint.rules.chunk import Chunk, chunk_of
+from cudalint.rules.coalescing import APART
 from cudalint.rules.filling import is_filled
 from cudalint.rules.moved_whole import is_beside_lookups, is_led_to, is_of_wholes, is_passed_on
 from cudalint.rules.reading import Reading, sectors, worst
@@ -21,7 +22,6 @@ from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
 
 _BIT = 4  # times what is moved, in structures of which that is little
-_APART = "keep each member in an array of its own (structure of arrays)"
 ALIGN = "align the structure"
 _PIXEL = 3  # bytes
 _VECTORS = (2, 4, 8, 16)  # bytes that one access moves
@@ -118,20 +118,20 @@ class ArrayOfStructuresAccess(SiteRule):
             severity = Severity.HINT
         if is_stored and ((mild and _is_mended(chunk)) or _is_part_of_word(access, size, chunk)):
             severity = Severity.HINT
-        if is_stored and advice == _APART and chunk is not None and chunk.is_whole:
+        if is_stored and advice == APART and chunk is not None and chunk.is_whole:
             severity = Severity.HINT  # L2 puts together what no one store can, and others want it whole
         if _is_taken_apart(reading.observation):
             severity = Severity.HINT
-        if advice == _APART and size == _PIXEL and access.width == 1:
+        if advice == APART and size == _PIXEL and access.width == 1:
             severity = Severity.HINT  # what a picture's format is, no kernel chooses
         if chunk is not None and chunk.is_whole and is_beside_lookups(reading.observation):
             severity = Severity.HINT  # loaded before the loop it would cost next to nothing
-        if advice == _APART and is_of_wholes(reading.observation, view):
+        if advice == APART and is_of_wholes(reading.observation, view):
             severity = Severity.HINT  # others would need a request more
-        if advice in (_APART, ROWS) and is_led_to(reading.observation, view):
+        if advice in (APART, ROWS) and is_led_to(reading.observation, view):
             severity = Severity.HINT  # others would need a sector more for each member
         is_bit = chunk is None or _BIT * chunk.moved <= size
-        if advice == _APART and is_bit and is_passed_on(reading.observation, view):
+        if advice == APART and is_bit and is_passed_on(reading.observation, view):
             severity = Severity.HINT
         if is_stored and all(is_filled(one, view) for one in site.observations):
             severity = Severity.HINT
@@ -259,7 +259,7 @@ def _remedy(reading: Reading, is_copy: bool, chunk: Chunk | None, view: FileView
     is_long = chunk is None or chunk.moved > sector or _member_bytes(observation) > sector
     if is_long and walks_rows(observation, view):
         return ROWS  # the member is an array
-    text = _APART
+    text = APART
     if size not in _VECTORS or observation.access.op is Op.ATOMIC:
         return text
     aligned = align_of(observation.access.array.element) == size

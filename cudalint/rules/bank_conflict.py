@@ -13,6 +13,7 @@ from cudalint.rules.array_of_structures_access import ALIGN
 from cudalint.rules.base import SiteRule
 from cudalint.rules.beside import is_beside_a_loop
 from cudalint.rules.cause import element_bytes, is_member
+from cudalint.rules.coalescing import APART
 from cudalint.rules.cures import Cure, cures_of, other_launches
 from cudalint.rules.growing import down_sweep_remedy, is_growing, is_scan, sequential_remedy
 from cudalint.rules.interleaved_words import dealing_cure
@@ -321,7 +322,7 @@ def _remedy(cures: tuple[Cure, ...], reading: Reading, is_record: bool, why: str
             "that the lanes' words fall into different banks"
         )
     if is_record:
-        return _aligned(observation) or "keep each member in an array of its own (structure of arrays)"
+        return _aligned(observation) or APART
     fragments = fragment_row(reading)
     wide = "let consecutive lanes take consecutive words, or " if is_near(reading) and not fragments else ""
     how = "swizzle" if why and observation.access.width else "pad or swizzle"

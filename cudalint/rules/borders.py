@@ -1,4 +1,4 @@
-"""Sides of matrices: one column in a kernel of as many threads as there are rows."""
+"""Sides of matrices: one column in a kernel of as many threads as there are rows, or a few at both ends."""
 
 from __future__ import annotations
 
@@ -24,6 +24,30 @@ def is_side(observation: Observation, view: FileView) -> bool:
         if one.access.array.identity == observation.access.array.identity
     )
     return any(_counts_rows(one, pitch, view) for one in same)
+
+
+def is_of_both_ends(observation: Observation, view: FileView) -> bool:
+    """Whether a loop leads each thread along its row from one end, and from the other end back: what lies
+    between them, which is most of a row, it does not take."""
+    own, forms = observation.access, view.forms
+    if own.offset is None or not own.loops:
+        return False
+    loop = own.loops[-1]
+    form = forms.of(own.offset)
+    slope = forms.slope(form, loop.counter)
+    if not slope or abs(slope) != own.width:
+        return False
+    for result in observation.launch.accesses:
+        other = result.access
+        if other.offset is None or other.array.identity != own.array.identity or other.loops != own.loops:
+            continue
+        its = forms.of(other.offset)
+        if forms.slope(its, loop.counter) == -slope:
+            apart = its - form + forms.generator(loop.counter) * (2 * slope)
+            sizes = [free_symbols(part) for factors, _ in forms.terms(apart) for part, _ in factors]
+            if sizes and all(one.kind in _SIZES for found in sizes for one in found):
+                return True
+    return False
 
 
 def _pitch(access: Access, view: FileView) -> frozenset[Symbol]:

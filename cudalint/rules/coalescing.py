@@ -11,7 +11,7 @@ from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.instruction import InstructionKind
 from cudalint.rules import wording
-from cudalint.rules.cause import element_bytes
+from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.chunk import chunk_of, neighbours
 from cudalint.rules.expressions import kinds
 from cudalint.rules.growing import down_sweep_remedy, is_growing, sequential_remedy
@@ -46,6 +46,7 @@ _ONLY_GLOBAL = (
 _EXCHANGE = "exchange the roles of threadIdx.x and threadIdx.y in the kernel"
 _LANES = "consecutive lanes then take consecutive elements, or the same one"
 _SHORT = "rows of a few elements are better stored the other way round"
+APART = "keep each member in an array of its own (structure of arrays)"
 _COLUMN = (
     "the launch asks for no other element of these sectors: keep those that it uses side by side, as a "
     "packed copy or in an array stored the other way round"
@@ -107,7 +108,7 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     if _counts_scalars(observation):
         return Remedy(_VECTORS_APART, packed)
     if is_column(observation, view) or is_numbered_column(observation, view):
-        return Remedy(_COLUMN, packed, column=True)
+        return Remedy(APART if is_member(observation) else _COLUMN, packed, column=True)
     return Remedy(_plainly(observation, view), packed, plain=True)
 
 

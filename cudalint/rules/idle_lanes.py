@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from cudalint.findings.model import Confidence, Finding, Severity
-from cudalint.ir.access import Space
+from cudalint.ir.access import Op, Space
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.growing import halving_loop, is_swept_down
 from cudalint.rules.interleaving import interleaved
-from cudalint.rules.view import FileView, Site
+from cudalint.rules.view import FileView, Observation, Site
 
 _SCAN = (
     "scan each warp with `__shfl_up_sync`, and the warps' sums by one warp: all lanes take part in every step"
+)
+_PAIRS = (
+    "let the first threads take the pairs of each step, `int i = 2 * s * t; if (i < n)`, and `i` in place of "
+    "`t`: the same elements meet, as those of one key do, and whole warps leave"
 )
 
 
@@ -89,8 +93,20 @@ class IdleLanes(SiteRule):
             severity=Severity.HINT if is_swept_down(observation) else self.severity,
             kernel=site.kernels[0],
             numbers={"block_requests": lanes.warps, "block_requests_ideal": lanes.needed},
-            remedy=_SCAN
-            if is_swept_down(observation)
-            else f"sequential addressing: let the first threads do the work, {halving_loop(array)}",
+            remedy=_remedy(observation),
             would_become=f"{wording.count(lanes.needed, 'warp request')} a block",
         )
+
+
+def _remedy(observation: Observation) -> str:
+    if is_swept_down(observation):
+        return _SCAN
+    loops, own = set(observation.access.loops), observation.access.array
+    rest = (one for one in observation.launch.accesses if loops & set(one.access.loops))
+    stores = [one for one in rest if one.access.op is not Op.LOAD]
+    if any(one.data_dependent for one in stores):
+        return _PAIRS  # where data say, as the sums of runs of a key do: neighbours meet alone
+    changed = [one.access.array for one in stores]
+    is_changed = not changed or any(one.identity == own.identity for one in changed)
+    loop = halving_loop(own.name if is_changed else changed[0].name)
+    return f"sequential addressing: let the first threads do the work, {loop}"

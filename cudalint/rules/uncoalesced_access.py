@@ -14,7 +14,7 @@ from cudalint.ir.launch import LaunchSource
 from cudalint.rules import wording
 from cudalint.rules.alternatives import has_wider_block
 from cudalint.rules.base import SiteRule
-from cudalint.rules.borders import is_side
+from cudalint.rules.borders import is_of_both_ends, is_side
 from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of, element_bytes
 from cudalint.rules.chunk import is_dealt_to_rows, is_used_up, is_used_up_together, owned_chunk
@@ -289,7 +289,7 @@ def _is_little(reading: Reading, remedy: Remedy, view: FileView) -> bool:
         return is_few_words(observation, view)
     if is_side(observation, view) or is_short_row(observation, view) or is_window(observation, view):
         return True
-    if is_own_tile(observation, view):
+    if is_own_tile(observation, view) or is_of_both_ends(observation, view):
         return True
     return remedy.plain and (is_taken_once(observation, view) or is_apart_by_grid(observation, view))
 

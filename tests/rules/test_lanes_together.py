@@ -145,3 +145,65 @@ def test_rows_of_words_that_lie_apart_are_padded() -> None:
     (finding,) = [one for one in findings(PARTS) if one.code == "CL201"]
     assert finding.remedy == "pad its rows: of 776 elements, not 768"
     assert finding.would_become == "1 wavefront per request"
+
+
+def test_a_few_columns_at_both_ends_of_rows_are_a_hint() -> None:
+    source = """
+    __global__ void fade(float *image, int width, int height, int border) {
+      int row = blockIdx.x * blockDim.x + threadIdx.x;
+      if (row >= height) return;
+      for (int k = 0; k < border; k++) {
+        image[row * width + k] *= 0.5f;
+        image[row * width + width - 1 - k] *= 0.5f;
+      }
+    }
+    """
+    assert not findings(source)
+
+
+def test_a_member_that_lanes_take_of_rows_is_to_lie_in_an_array_of_its_own() -> None:
+    (finding,) = [
+        one
+        for one in findings(
+            """
+            struct Cell { double density, momentum[3], energy, field[3]; };
+            __global__ void back(const double *faces, Cell *cells, int width, int height) {
+              int i = blockIdx.x * blockDim.x + threadIdx.x, j = blockIdx.y * blockDim.y + threadIdx.y;
+              if (i < width && j < height) cells[i * height + j].energy = 0.5 * faces[j * width + i];
+            }
+            """
+        )
+        if "`cells`" in one.message
+    ]
+    assert finding.remedy == "keep each member in an array of its own (structure of arrays)"
+
+
+RUNS = """
+// cudalint: launch <<<1024, 256>>>()
+__global__ void runs(int *out, const int *in, const int *keys) {{
+  __shared__ int value[256], key[256], sums[256];
+  int t = threadIdx.x, n = blockDim.x;
+  value[t] = in[blockIdx.x * n + t];
+  key[t] = keys[blockIdx.x * n + t];
+  sums[t] = 0;
+  for (int s = 1; s < n; s *= 2) {{
+    __syncthreads();
+    if (t % (2 * s) == 0) {{
+      if (key[t] == key[t + s]) value[t] += value[t + s];
+      {other}
+    }}
+  }}
+  out[blockIdx.x * n + t] = sums[t] + value[0];
+}}
+"""
+
+
+def test_pairs_stay_where_keys_are_compared() -> None:
+    """Sums of equal keys that lie side by side: with others, those of one key would meet twice."""
+
+    def remedy(other: str) -> str:
+        found = findings(RUNS.format(other=other), "hint")
+        return next(one.remedy or "" for one in found if one.code == "CL112")
+
+    assert remedy("else sums[key[t + s]] += value[t + s];").startswith("let the first threads take the pairs")
+    assert "if (t < s) value[t] += value[t + s];" in remedy("")
