@@ -236,11 +236,18 @@ def test_a_flat_array_is_padded_where_its_lanes_are_in_rows(at: str, text: str, 
 
 
 def test_where_no_padding_helps_it_says_so() -> None:
-    """The words of one bank lie 32 rows of banks apart, in no order that rows have."""
+    """All words of one bank lie in one row."""
+    body = "__shared__ float s[2][1024]; s[t & 1][t] = in[i]; __syncthreads(); out[i] = s[1][(t * 32 & 1023) ^ (t & 1)];"
+    (one,) = [one for one in findings(body) if one.code == "CL201"]
+    assert one.would_become is None and "no padding of up to 32 elements a row helps" in (one.remedy or "")
+
+
+def test_where_rows_are_not_known_no_padding_is_ruled_out() -> None:
+    """Eight words more of each of the four rows would help, and nothing says that these are rows."""
     index = "(t & 3) * 1024 + (t >> 2 & 7 ^ (t & 1) * 5)"
     body = f"__shared__ float s[4096]; s[t] = in[i]; __syncthreads(); out[i] = s[{index}];"
     (one,) = [one for one in findings(body) if one.code == "CL201"]
-    assert one.would_become is None and "no padding of up to 32 elements a row helps" in (one.remedy or "")
+    assert one.remedy == "pad or swizzle the array so that the lanes' words fall into different banks"
 
 
 @pytest.mark.parametrize(("wide", "severity"), [("float4", Severity.HINT), ("float", Severity.ERROR)])
