@@ -24,6 +24,7 @@ from cudalint.rules.walking import is_picked
 _PLAIN = {"cuda", "gpu", "kernel", "k"}  # in names of kernels, of whatever they do
 _CHECKS = (["check"], ["debug"], ["validate"], ["verify"])
 _DEPRECATED = {"deprecated", "obsolete"}  # folders
+_DRAWING = {"gui"}
 _MANY = 6  # kernels of a file that are launched
 _MOST = 2  # of them for each that is not, as of a library, and not of a course, which keeps its first steps
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
@@ -49,22 +50,23 @@ def is_made_up(sites: Iterable[Site], view: FileView) -> bool:
 
 def is_aside(sites: Iterable[Site], view: FileView) -> bool:
     """Whether these kernels are named for what nobody waits for: checks of what others have done, what is
-    drawn of it once a frame, and, where nothing launches them, tests of something, or the search for
-    mistakes, or lie in a folder of what is deprecated; or are left over, as nothing launches them, and most
-    of many others of the file are launched."""
+    drawn of it once a frame, or is in the folder of a user interface, and, where nothing launches them, tests
+    of something, or the search for mistakes, or lie in a folder of what is deprecated; or are left over, as
+    nothing launches them, and most of many others of the file are launched."""
     seen = [one for site in sites for one in site.observations]
     return bool(seen) and all(_is_aside(one, view) for one in seen)
 
 
 def _is_aside(observation: Observation, view: FileView) -> bool:
     words = [word for word in _words(observation.kernel.name) if word not in _PLAIN]
-    if "vbo" in words or words[:1] in _CHECKS:
+    place = PurePosixPath(observation.kernel.span.path)
+    folders = {part.lower() for part in place.parts[:-1]}
+    if "vbo" in words or words[:1] in _CHECKS or _DRAWING & folders:
         return True
     if not observation.assumed or observation.launch.launch.line is not None:
         return False
-    place = PurePosixPath(observation.kernel.span.path)
     file = _words(place.stem)
-    if _DEPRECATED.intersection(part.lower() for part in place.parts):
+    if _DEPRECATED & folders:
         return True
     if "debug" in words + file or ("test" in words and len(words) > 1):
         return True

@@ -18,6 +18,7 @@ from cudalint.rules.walking import moving_loops, rows_beside, walks_rows
 
 _PLACES = (SymbolKind.THREAD, SymbolKind.BLOCK)
 _SECTORS = 4  # that a short row takes at most
+_CLASSES = ("class", "action")  # of which most networks have ten
 _MOVED = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 
 
@@ -104,11 +105,11 @@ def _is_uneven(size: int, view: FileView) -> bool:
 
 
 def _is_of_classes(access: Access) -> bool:
-    """Whether the argument that ends a loop that leads it on is named for classes."""
+    """Whether the argument that ends a loop that leads it on is named for classes, or for actions."""
     asked = free_symbols(access.offset) if access.offset is not None else frozenset()
     ends = (one.condition for one in access.loops if one.counter in asked and one.condition is not None)
     found = {one for each in ends for one in free_symbols(each) if one.kind is SymbolKind.ARGUMENT}
-    return any("class" in one.name.lower() for one in found)
+    return any(word in one.name.lower() for one in found for word in _CLASSES)
 
 
 def _is_of_a_sector(loop: Loop, observation: Observation, view: FileView) -> bool:

@@ -237,7 +237,8 @@ def test_a_flat_array_is_padded_where_its_lanes_are_in_rows(at: str, text: str, 
 
 def test_where_no_padding_helps_it_says_so() -> None:
     """All words of one bank lie in one row."""
-    body = "__shared__ float s[2][1024]; s[t & 1][t] = in[i]; __syncthreads(); out[i] = s[1][(t * 32 & 1023) ^ (t & 1)];"
+    at = "(t * 32 & 1023) ^ (t & 1)"
+    body = f"__shared__ float s[2][1024]; s[t & 1][t] = in[i]; __syncthreads(); out[i] = s[1][{at}];"
     (one,) = [one for one in findings(body) if one.code == "CL201"]
     assert one.would_become is None and "no padding of up to 32 elements a row helps" in (one.remedy or "")
 

@@ -337,6 +337,7 @@ _WALKED += " out[i] = best; }}"
     [
         ("cols", "largest", ["CL101"]),
         ("num_classes", "largest", []),  # ten of them, most often
+        ("num_actions", "largest", []),
         ("cols", "largestTest", []),
         ("cols", "cuda_test_kernel", ["CL101"]),
         ("cols", "latest_of", ["CL101"]),
