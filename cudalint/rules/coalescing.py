@@ -207,7 +207,7 @@ def _one_of(observation: Observation, view: FileView) -> int:
     if access.offset is None or not width < step <= view.architecture.sector_bytes or step % width:
         return 0
     chunk = chunk_of(observation, step, view)
-    if chunk is None or len(chunk.words) > 1:
+    if chunk is None or len(chunk.words) > 1 or _is_handed_on(observation):
         return 0
     form = view.forms.of(access.offset)
     for generator in view.forms.generators(form):
@@ -217,6 +217,16 @@ def _one_of(observation: Observation, view: FileView) -> int:
             if by is not None and by % step:
                 return 0
     return step // width
+
+
+def _is_handed_on(observation: Observation) -> bool:
+    """Whether something that is not in view may take other elements: it is given the array, or one like it is
+    followed no further."""
+    identity = observation.access.array.identity
+    if any(identity in one.objects for one in observation.launch.kernel.effects.sites):
+        return True
+    accesses = (one.access for one in observation.launch.accesses)
+    return any(one.external and one.offset is None for one in accesses)
 
 
 def _exchange(reading: Reading, view: FileView) -> Remedy | None:
