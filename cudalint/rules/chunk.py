@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from cudalint.dataclass import dataclass, replace
@@ -66,15 +67,19 @@ def is_used_up(observation: Observation, view: FileView) -> bool:
 
 
 def is_used_up_together(observation: Observation, view: FileView) -> bool:
-    """Whether the lanes lie at several distances, as those that share records do, and the kernel's accesses
-    of the array together take most of the sectors that this one is in."""
+    """Whether the lanes lie at several distances, as those that share records do, and this access and others
+    of the array take most of the sectors that it is in."""
     sector, width = view.architecture.sector_bytes, observation.access.width
     if observation.lane_stride is not None or observation.access.offset is None or not width:
         return False
-    own, alike = {lane // sector for lane in typical_lanes(observation)}, view.alike(observation)
+    lanes = sorted(set(typical_lanes(observation)))
+    if len({after - before for before, after in pairwise(lanes)}) < 2:
+        return False
+    own, alike = {lane // sector for lane in lanes}, view.alike(observation)
     key = is_used_up_together, id(alike[0]), id(alike[-1])
     places = view.remembered(observation.launch, key, lambda: _all_taken(observation, alike))
-    return bool(own) and 2 * sum(place // sector in own for place in places) >= sector * len(own)
+    taken = sum(place // sector in own for place in places)
+    return width * len(lanes) < taken and 2 * taken > sector * len(own)
 
 
 def _all_taken(observation: Observation, alike: Sequence[AccessResult]) -> set[int]:

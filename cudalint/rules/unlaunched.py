@@ -9,6 +9,8 @@ from cudalint.ir.expr import SymbolKind
 from cudalint.rules.open_distance import is_apart_by_grid
 from cudalint.rules.view import FileView, Observation
 
+_PLACES = (SymbolKind.THREAD, SymbolKind.BLOCK)
+
 
 def is_unlaunched(observation: Observation, view: FileView) -> bool:
     """Whether the lanes lie as far apart as the grid is large, and no launch is in view: which axis the block
@@ -31,14 +33,14 @@ def is_packed_along_y(observation: Observation) -> bool:
 
 
 def is_shared_out_along_y(observation: Observation) -> bool:
-    """Whether the threads along y share out the consecutive elements of a row in a loop, and no launch is in
-    view: as those of a row are to be neighbours, its block is most likely one thread wide."""
+    """Whether the threads of one block along y share out the consecutive elements of a row in a loop, and no
+    launch is in view: as those of a row are to be neighbours, its block is most likely one thread wide."""
     if not observation.assumed or observation.launch.launch.line is not None:
         return False
     conditions = (loop.condition for loop in observation.access.loops if loop.condition is not None)
     asked = map(free_symbols, conditions)
-    axes = [{one.name[-1] for one in each if one.kind is SymbolKind.THREAD} for each in asked]
-    return _is_packed(observation, 1) and {"y"} in axes
+    places = [{(one.kind, one.name[-1]) for one in each if one.kind in _PLACES} for each in asked]
+    return _is_packed(observation, 1) and {(SymbolKind.THREAD, "y")} in places
 
 
 def _is_packed(observation: Observation, dimension: int) -> bool:
