@@ -18,9 +18,9 @@ from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.view import FileView, Observation, Site
 
 _FEW = 4  # blocks that a warp would be enough for, at least
-_FULL = (
-    "start blocks of whole warps, such as 256 threads, and as many fewer of them, and number the elements "
-    "by both: `blockIdx.x * blockDim.x + threadIdx.x`"
+_FULL = (  # of all arrays of a kernel
+    "start blocks of whole warps, such as 256 threads, and as many fewer of them, and number the elements by "
+    "block and thread, blockIdx.x * blockDim.x + threadIdx.x"
 )
 
 

@@ -38,6 +38,16 @@ def test_a_block_of_few_threads_is_told(block: int, index: str, lanes: str) -> N
     assert finding.waste.amount == 2 * (1 << 20) * (1 - block / 32)  # the load and the store
 
 
+def test_it_is_told_once_a_kernel() -> None:
+    source = """// cudalint: launch <<<1 << 20, 1>>>()
+    __global__ void k(float *a, const float *b, const float *c) {
+        int i = blockIdx.x;
+        a[i] = b[i] * c[i];
+    }"""
+    (finding,) = findings(source, "CL104")
+    assert finding.waste is not None and finding.waste.amount == 3 * (1 << 20) * 31 / 32
+
+
 @pytest.mark.parametrize(
     ("block", "index", "grid"),
     [
