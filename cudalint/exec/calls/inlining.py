@@ -15,6 +15,7 @@ from cudalint.exec.calls.arguments import (
     converted_arguments,
     deduced_types,
 )
+from cudalint.exec.calls.by_value import is_by_value
 from cudalint.exec.calls.call_site import Call, object_node, on_object
 from cudalint.exec.calls.closures import (
     MAX_DEPTH,
@@ -64,7 +65,6 @@ from cudalint.ir.ctypes import (
     IntType,
     PointerType,
     RecordType,
-    ReferenceType,
     UnknownType,
     VoidType,
     is_placeholder,
@@ -75,8 +75,6 @@ from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
-    from cudalint.sema.types.scope import TypeScope
-    from cudalint.syntax.node import Node
 
 #: Steps that a call takes beside those of the function's body: its parameters, its scope, its end.
 _STEPS = 16
@@ -192,22 +190,11 @@ def _unseen(
             taken = frozenset(
                 node.id
                 for index, node in enumerate(site.arguments)
-                if _is_by_value(function, types, index, site.template_arguments)
+                if is_by_value(function, types, index, site.template_arguments)
             )
         finally:
             under_way.remove(function)
     return replace(on_object(site, this, function), by_value=taken)
-
-
-def _is_by_value(function: Function, types: TypeScope, index: int, templates: Node | None) -> bool:
-    """Whether a function surely leaves the object that an argument names as it is."""
-    parameter = function.parameter_at(index)
-    if parameter is None:  # of an ellipsis
-        return True
-    ctype = types.resolve(parameter.type_node, parameter.declarator)
-    if isinstance(ctype, ReferenceType):
-        return ctype.const
-    return not parameter.is_reference and (templates is None or not isinstance(ctype, UnknownType))
 
 
 def _bound(

@@ -33,7 +33,8 @@ def unfollowed(ex: Executor, function: Function, site: Call, reason: str) -> Pla
         return opaque(ex, site, reason)
     given: list[tuple[Value, Place | None]] = []
     for index, node in enumerate(site.arguments):
-        by_value = site.by_value is not None and node.id in site.by_value
+        is_changed = index in effects.given and function.parameters[index].is_reference
+        by_value = site.by_value is not None and node.id in site.by_value and not is_changed
         given.append(handed(ex, site, index, node, by_value=by_value, keeps=effects.keeps))
     if any(True for value, _ in given for _ in closures_in(value)):  # which it may call, or keep
         places = [value if lent is None else lent for value, lent in given]
