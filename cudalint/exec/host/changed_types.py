@@ -17,11 +17,13 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.sema.functions import is_const_method, may_change_arguments
 from cudalint.sema.symbols.members import constructors_of
+from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.sema.functions import Function
+    from cudalint.syntax.node import Node
 
 _PART = UnknownType("auto", "a part of an object")
 
@@ -94,12 +96,24 @@ def may_be_overridden(function: Function) -> bool:
     return any(re.search(rb"\b(?:virtual|override)\b", head) for head in heads)
 
 
+def _may_hold_functions(field: Node) -> bool:
+    kind = cst.type(field)
+    is_number = kind is not None and kind.type in ("primitive_type", "sized_type_specifier")
+    return not is_number or any(True for _ in nodes_of(field, "function_declarator"))
+
+
 def data_members(ex: Executor) -> frozenset[str]:
-    """The names of data members of the unit's classes: a call by one is of what it holds."""
+    """The names of data members of the unit's classes that may be called: a call by one is of what it
+    holds."""
     found = ex.program.data_members
     if found is None:
         trees = (tree for tree in ex.program.trees if not tree.file.is_library_stub)
         fields = (one for tree in trees for one in nodes_of(tree.root_node, "field_declaration"))
-        names = (name.string for one in fields for name in nodes_of(one, "field_identifier"))
+        names = (
+            name.string
+            for one in fields
+            if _may_hold_functions(one)
+            for name in nodes_of(one, "field_identifier")
+        )
         found = ex.program.data_members = frozenset(names)
     return found

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.exec.host.changed_types import data_members
 from cudalint.exec.host.ending import ENDING
 from cudalint.exec.host.known_calls import is_named_of_c
+from cudalint.exec.host.own_variables import template_values
 from cudalint.exec.host.variables import Touched, declared_type
 from cudalint.exec.memory.escapes import expose, held_at
 from cudalint.exec.memory.invalidation import forget_escaped
@@ -147,7 +149,7 @@ def _told_by(ex: Executor, root: Node) -> tuple[Touched, tuple[Node, ...]]:
         return known
     wanted = ex.program.followed.names if ex.program.followed is not None else frozenset[str]()
     functions = ex.program.functions
-    names, is_open, ends = set[str](), False, False
+    names, is_open, ends = set[str](), bool(template_values(root)), False
     named: dict[Node, None] = {}
     leading = _leading(ex)
     ex.walk(root.start_byte, root.end_byte)
@@ -199,9 +201,16 @@ def _is_ending(call: Node) -> bool:
 
 
 def _is_unseen(ex: Executor, call: Node) -> bool:
-    """Whether a call is of a plain name that nothing in view declares."""
+    """Whether a call is of a plain name that nothing in view declares, or of what an object holds."""
     callee = cst.function(call)
-    if callee is None or callee.type != "identifier":
+    if callee is None or callee.type in ("subscript_expression", "call_expression", "conditional_expression"):
+        return True
+    if callee.type == "parenthesized_expression":
+        return not any(one.type == "lambda_expression" for one in callee.named_children)
+    field = cst.field(callee) if callee.type == "field_expression" else None
+    if field is not None:
+        return field.string in data_members(ex)
+    if callee.type != "identifier":
         return False
     name, program = callee.string, ex.program
     own = [one for one in program.functions.get(name, ()) if one.body is not None]
