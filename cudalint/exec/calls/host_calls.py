@@ -162,7 +162,10 @@ def _node_tells(ex: Executor, types: TypeScope, node: Node, own: Set[str | None]
             lends = program.operator(node) == "&"
             return not lends or (inner is not None and inner.type == "identifier" and inner.string in own)
         case "binary_expression" | "unary_expression":
-            return not program.functions.get(f"operator{program.operator(node)}")
+            sign = program.operator(node)
+            if sign == ">>" and not all(one.string in own for one in nodes_of(node, "identifier")):
+                return False  # a stream, perhaps
+            return not program.functions.get(f"operator{sign}")
     return node.type in _TELLING
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import argument_nodes
@@ -15,23 +14,24 @@ from cudalint.exec.host.changed_types import (
 )
 from cudalint.exec.host.harmless import Effects, Harmless
 from cudalint.exec.host.known_calls import is_named_of_c, takes_values
-from cudalint.exec.host.own_variables import Variables, is_plain, names_in
+from cudalint.exec.host.own_variables import Variables, is_plain, names_in, template_values
 from cudalint.exec.host.readers import READERS, STANDARD, STRANGE, TAKING, TELLING
 from cudalint.ir.ctypes import (
     FloatType,
     IntType,
+    PointerType,
     RecordType,
     ReferenceType,
     VoidType,
 )
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import code_children, nodes_under
+from cudalint.syntax.nodes import code_children, nodes_of, nodes_under
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cudalint.exec.executor import Executor
-    from cudalint.sema.functions import Function
+    from cudalint.sema.functions import Function, Parameter
     from cudalint.sema.symbols.table import ModuleVariable
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
@@ -39,7 +39,9 @@ if TYPE_CHECKING:
 #: Bytes of a text that is looked at.
 _LONGEST = 20_000
 _CASTS = frozenset(("static_cast", "reinterpret_cast", "const_cast", "dynamic_cast"))
-_MACRO = re.compile(r"(?<![=!<>])=(?!=)|\+\+|--|&(?!&)|->|[A-Za-z_]\w*\s*\(|[{};#]")
+#: Operators that are not told by the field of a node.
+_SIGNS = {"subscript_expression": ("[]", "->*"), "comma_expression": (",",)}
+_REWRITTEN = {"!=": ("!=", "=="), **{sign: (sign, "<=>") for sign in ("<", ">", "<=", ">=")}}
 
 
 def effects_of(ex: Executor, function: Function) -> Effects | None:
@@ -69,10 +71,13 @@ def _read(ex: Executor, function: Function) -> Effects | None:
 
 
 def _parts(function: Function, body: Node) -> Iterable[Node]:
-    """The nodes of its body, and of what initializes members and bases in front."""
+    """The nodes of its body, and of what initializes members and bases, and parameters, in front."""
     for one in function.node.named_children:
         if one.type == "field_initializer_list":
             yield one
+    for parameter in function.parameters:
+        if parameter.default is not None:
+            yield from nodes_under(parameter.default)
     yield from nodes_under(body)
 
 
@@ -90,6 +95,7 @@ class _Text:
         self._types, self._own, self._given = types, known.own, known.given
         self._is_method = function.owner is not None or function.is_method
         self._changed, self._names = set[int](), set[str]()
+        self._template = template_values(function.node)
         self._this = self._keeps = False
 
     def effects(self) -> Effects:
@@ -105,9 +111,18 @@ class _Text:
         return Effects(frozenset(changed), self._this, frozenset(self._names), keeps)
 
     def is_plain_call(self) -> bool:
-        """Whether nothing that it is given, nor its own object, converts: no text calls what does that."""
+        """Whether nothing that it is given, nor its own object, converts, and no parameter is made by what
+        changes anything: no text calls what does that."""
+        if not all(map(self._is_made_harmless, self._function.parameters)):
+            return False
         given = [self._types.resolve(one.type_node, one.declarator) for one in self._function.parameters]
         return not any(converts(self._ex, one) for one in (*given, *self._variables.members.values()))
+
+    def _is_made_harmless(self, parameter: Parameter) -> bool:
+        ctype = self._types.resolve(parameter.type_node, parameter.declarator)
+        if isinstance(ctype, PointerType) or (isinstance(ctype, ReferenceType) and not ctype.const):
+            return True
+        return all(map(self._harmless.names, nodes_of(parameter.type_node, "type_identifier")))
 
     def understands(self, node: Node) -> bool:
         """Whether it is understood what a node changes, its parts left out."""
@@ -120,10 +135,14 @@ class _Text:
                 return inner is not None and self._writes(inner) and self._operates(node)
             case "call_expression":
                 return self._calls(node)
-            case "binary_expression" | "unary_expression" | "subscript_expression" | "pointer_expression":
+            case "binary_expression":
+                return self._extracts(node) and self._operates(node)
+            case "unary_expression" | "subscript_expression" | "pointer_expression":
+                return self._operates(node)
+            case "comma_expression" | "field_expression":
                 return self._operates(node)
             case "type_identifier":
-                return self._harmless.makes(node.string)
+                return self._harmless.names(node)
             case "for_range_loop":
                 ranged = cst.right(node)
                 return self._harmless.iterates(
@@ -132,16 +151,11 @@ class _Text:
             case "field_initializer_list":
                 self._this = True
                 return all(one.type not in STRANGE for one in nodes_under(node))
+            case "user_defined_literal":
+                return False
             case "identifier":
-                return self._is_harmless_macro(node.string)
+                return self._harmless.is_harmless_macro(node.string)
         return node.type not in STRANGE
-
-    def _is_harmless_macro(self, name: str) -> bool:
-        """Whether a name is no macro's, or that of one that calls and changes nothing."""
-        macros = self._ex.program.unit.macros
-        if not macros.was_defined(name):
-            return True
-        return not any(_MACRO.search(one.body) for one in macros.ever() if one.name == name)
 
     def _assigns(self, node: Node, left: Node) -> bool:
         """`x = v`: of a pointer that the function is given it leads elsewhere from then on."""
@@ -218,16 +232,29 @@ class _Text:
             if depth or leads or not isinstance(ctype, IntType | FloatType):
                 self._changed.add(self._given[name])
             return True
+        if name in self._template:
+            return False
         self._this |= self._is_method
         if name in self._variables.members:
             return True
         self._names.add(name)
         return not leads and not depth
 
+    def _extracts(self, node: Node) -> bool:
+        """`stream >> x` changes x, where no number is shifted."""
+        left, right = cst.left(node), cst.right(node)
+        if self._ex.program.operator(node) != ">>" or left is None or right is None:
+            return True
+        is_shifted = self._variables.is_number(left) or right.type in ("number_literal", "sizeof_expression")
+        return is_shifted or self._writes(right)
+
     def _operates(self, node: Node) -> bool:
         """An operator is used: of those that the program declares nothing may change what they are given."""
-        sign = "[]" if node.type == "subscript_expression" else self._ex.program.operator(node)
-        functions = self._harmless.declared(f"operator{sign}")
+        signs = _SIGNS.get(node.type)
+        if signs is None:
+            sign = self._ex.program.operator(node)
+            signs = _REWRITTEN.get(sign, (sign,))
+        functions = [one for sign in signs for one in self._harmless.declared(f"operator{sign}")]
         if not functions:
             return True
         if node.type in ("assignment_expression", "update_expression"):
@@ -280,7 +307,7 @@ class _Text:
         if name in self._given:
             return False
         if program.unit.macros.was_defined(name):
-            return self._is_harmless_macro(name)
+            return self._harmless.is_harmless_macro(name)
         functions = self._harmless.declared(name)
         if functions:
             return self._calls_each(functions, given, None)
@@ -288,7 +315,8 @@ class _Text:
             return True
         if is_named_of_c(self._ex, name) or program.models.is_known(name):
             return all(self._variables.is_number(one) or self._lends(one) for one in given)
-        return is_scalar(self._ex, name) or isinstance(program.types.lookup(name), RecordType)
+        ctype = program.types.lookup(name)
+        return self._harmless.makes(ctype) if isinstance(ctype, RecordType) else is_scalar(self._ex, name)
 
     def _calls_qualified(self, callee: Node, given: list[Node]) -> bool:
         text = callee.string.partition("<")[0]
@@ -296,6 +324,8 @@ class _Text:
         if self._harmless.declared(plain):
             return self._calls_each(self._harmless.declared(plain), given, None)
         if not text.startswith("std::"):
+            return False
+        if not self._runs_nothing(given):
             return False
         if text.startswith("std::chrono::") or plain in STANDARD:
             return self._hands_on(given)
@@ -311,12 +341,19 @@ class _Text:
             return False
         if functions and not self._calls_each(functions, given, held):
             return False
+        if not functions and not self._runs_nothing((held, *given)):
+            return False
         if name in TELLING:
             return self._hands_on(given)
         if functions:
             return True
         is_known = self._hands_on(given) and self._writes(held, leads=True)
         return is_known and (name in TAKING or all(map(self._lends, given)))
+
+    def _runs_nothing(self, given: Iterable[Node]) -> bool:
+        """Whether what a library is given has no operators that change anything."""
+        names = (one for node in given for one in names_in(node))
+        return all(map(self._variables.is_of_numbers, names)) or self._harmless.operates()
 
     def _calls_each(self, functions: list[Function], given: list[Node], held: Node | None) -> bool:
         """A call of one of some functions, of a method perhaps on an object."""

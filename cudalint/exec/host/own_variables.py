@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import dataclass
 from cudalint.exec.host.changed_types import member_type, part_type
 from cudalint.exec.host.known_calls import takes_values
+from cudalint.exec.host.uses import outwards
 from cudalint.ir.ctypes import (
     ArrayType,
     FloatType,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
+_WORD = re.compile(r"[A-Za-z_]\w*")
 #: What an `auto` is made of that is a number.
 _NUMBERS = frozenset(("number_literal", "char_literal", "true", "false", "sizeof_expression"))
 _ARITHMETIC = frozenset(("*", "/", "%", "<<", ">>", "&", "|", "^"))
@@ -87,6 +89,8 @@ def _variable(node: Node, declarator: Node, value: Node | None, types: TypeScope
     if any("reference" in one.type for one in chain):
         return _BOUND
     kind = cst.type(node)
+    if kind is not None and "decltype" in kind.string:
+        return _BOUND
     unknown = kind is None or kind.string == "auto"
     ctype = types.resolve(kind, declarator) if kind is not None and not unknown else _UNKNOWN
     is_static = node.type == "declaration" and qualifiers(node).static
@@ -102,6 +106,19 @@ def _variable(node: Node, declarator: Node, value: Node | None, types: TypeScope
         depth = max(kind.string.count("<"), 1) + sum("array_declarator" in one.type for one in chain)
     has_members = depth is not None or (isinstance(ctype, RecordType) and not _refers(ctype))
     return OwnVariable(False, ctype, depth, has_members, is_static=is_static)
+
+
+def template_values(node: Node) -> frozenset[str]:
+    """The parameters of the templates around a text that are values which may lead to variables."""
+    lists = (cst.parameters(one) for one in outwards(node) if one.type == "template_declaration")
+    return frozenset(
+        name.string
+        for listed in lists
+        for one in (listed.named_children if listed is not None else ())
+        if one.type in ("parameter_declaration", "optional_parameter_declaration")
+        and re.search(rb"[*&]|\bauto\b", one.text)
+        for name in nodes_of(one, "identifier")
+    )
 
 
 def _is_container(kind: Node, types: TypeScope) -> bool:
@@ -204,6 +221,19 @@ class Variables:
     def is_builtin(self, node: Node) -> bool:
         """Whether the operators of an operand are those of the language."""
         return self.is_number(node) or isinstance(self.type_of(node), PointerType | ArrayType)
+
+    def is_of_numbers(self, name: Node) -> bool:
+        """Whether a variable is a number, or a container or a pointer with no class of the program's."""
+        ctype = self.type_of(name)
+        while isinstance(ctype, PointerType | ArrayType):
+            ctype = part_type(ctype)
+        if not isinstance(ctype, RecordType | UnknownType):
+            return True
+        words = _WORD.findall(ctype.name)
+        return ctype.name.startswith("std::") and all(self._is_no_class(word) for word in words)
+
+    def _is_no_class(self, word: str) -> bool:
+        return not self._types.knows(word) or isinstance(self._types.resolve_text(word), IntType | FloatType)
 
     def is_number(self, node: Node) -> bool:
         """Whether an expression is a number by the types of the variables in it."""

@@ -3,6 +3,8 @@ they are given as it is, by their names."""
 
 from __future__ import annotations
 
+import re
+
 #: What a text that is understood is not written with.
 STRANGE = frozenset(
     """
@@ -43,3 +45,5 @@ TELLING = frozenset(
 )
 #: Those that take copies of what they are given.
 TAKING = frozenset("push_back push_front push insert emplace_back emplace append assign resize write".split())
+#: What the body of a macro calls or changes something with.
+MACRO = re.compile(r"(?<![=!<>])=(?!=)|\+\+|--|&(?!&)|->|[A-Za-z_]\w*\s*\(|[{};#]")
