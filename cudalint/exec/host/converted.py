@@ -13,8 +13,10 @@ from cudalint.exec.host.extents import SHAPES
 from cudalint.exec.objects.implicit import converted
 from cudalint.exec.operations import load, rvalue
 from cudalint.exec.state import Frame
-from cudalint.exec.values import Place, Record, Temporary, Value
+from cudalint.exec.values import Place, Record, Temporary, UnknownValue, Value
+from cudalint.ir.ctypes import UnknownType
 from cudalint.sema.symbols.names import components
+from cudalint.sema.templates.packs import expanded
 
 if TYPE_CHECKING:
     from cudalint.sema.functions import Function
@@ -36,6 +38,20 @@ def as_parameters(
     bind_template(ex, kernel, kernel.templates, site, scope, places)
     frame = Frame(kernel, scope, len(ex.state.guards), len(ex.loops))
     return [load(ex, place, None) for place in converted_arguments(ex, kernel, frame, site, places)]
+
+
+def configuration_of(ex: Executor, nodes: list[Node]) -> list[Value]:
+    """The parts of a launch's configuration, packs written out; from one that is not known on
+    nothing is known."""
+    found: list[Value] = []
+    for node in expanded(ex.scope.types, nodes):
+        if node.type == "parameter_pack_expansion":
+            return [
+                *found,
+                *[UnknownValue(UnknownType("auto", "a pack"), True, "a pack that is not known")] * 3,
+            ]
+        found.append(configured(ex, node))
+    return found
 
 
 def configured(ex: Executor, node: Node) -> Value:

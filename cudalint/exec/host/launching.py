@@ -13,7 +13,7 @@ from cudalint.exec.calls.arguments import BRACED
 from cudalint.exec.calls.template_texts import template_argument_nodes, template_texts
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.cases import by_case
-from cudalint.exec.host.converted import as_parameters, configured
+from cudalint.exec.host.converted import as_parameters, configuration_of
 from cudalint.exec.host.extents import extent
 from cudalint.exec.host.impossible import is_impossible
 from cudalint.exec.host.meant import kernel_at, meant_kernel
@@ -61,7 +61,7 @@ def record_launch(ex: Executor, node: Node) -> None:
     callee = cst.function(node)
     syntax = launch_syntax(node)
     assert syntax is not None
-    configuration = [configured(ex, child) for child in code_children(syntax)]
+    configuration = configuration_of(ex, code_children(syntax))
     arguments: list[Value] = []
     named: dict[str, Value] = {}
     listed = cst.arguments(node)
