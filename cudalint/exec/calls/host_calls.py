@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import TYPE_CHECKING
 
-from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.call_site import Call, argument_nodes
 from cudalint.exec.executor import LAUNCH, Executor
 from cudalint.exec.host.changing import touched_by
+from cudalint.exec.host.known_calls import is_named_of_c
+from cudalint.exec.host.readers import READERS
 from cudalint.exec.values import LocalArray, Place, PlacePointer, Temporary, UnknownValue
 from cudalint.ir.ctypes import FloatType, IntType, PointerType, RecordType, UnknownType
 from cudalint.ir.expr import Expr
@@ -179,4 +181,15 @@ def _call_tells(ex: Executor, types: TypeScope, node: Node, own: Set[str | None]
         return False
     if models.is_known(name) and name not in _TELLERS:
         return False
-    return all(_tells(ex, one) for one in ex.program.functions.get(name, ()))
+    functions = ex.program.functions.get(name, ())
+    if not functions and not models.is_known(name) and name not in READERS:
+        return is_named_of_c(ex, name) and all(_leads_nowhere(one, own) for one in argument_nodes(node))
+    return all(_tells(ex, one) for one in functions)
+
+
+def _leads_nowhere(argument: Node, own: Set[str | None]) -> bool:
+    """Whether an argument leads to no variable that outlives the function: a literal, `&x` of its own."""
+    if argument.type == "pointer_expression":
+        inner = cst.argument(argument)
+        return inner is not None and inner.string in own
+    return argument.type in ("number_literal", "string_literal", "true", "false", "null")

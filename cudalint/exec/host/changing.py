@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.host.changed_types import data_members
 from cudalint.exec.host.ending import ENDING
-from cudalint.exec.host.known_calls import is_named_of_c
+from cudalint.exec.host.macro_words import is_unseen, macro_calls, words_of_macro
 from cudalint.exec.host.own_variables import template_values
 from cudalint.exec.host.variables import Touched, declared_type
 from cudalint.exec.memory.escapes import expose, held_at
@@ -118,6 +118,8 @@ def _touched_unnamed(ex: Executor) -> Touched:
         roots = [one.node for one in called if one.body is not None and not one.file.is_library_stub]
         for tree in program.trees:
             if not tree.file.is_library_stub:
+                casts = nodes_of(tree.root_node, "operator_cast")
+                roots += [one.parent for one in casts if one.parent is not None]
                 fields = nodes_of(tree.root_node, "field_declaration")
                 roots += [value for one in fields if (value := cst.default_value(one)) is not None]
         program.touched_unnamed = _touched(ex, roots)
@@ -156,11 +158,13 @@ def _told_by(ex: Executor, root: Node) -> tuple[Touched, tuple[Node, ...]]:
     for one in nodes_under(root):
         match one.type:
             case "identifier" | "field_identifier" | "type_identifier":
-                word = one.string
-                if word in wanted:
-                    names.add(word)
-                names |= leading.get(word, _NONE)
-                named.update((f.node, None) for f in functions.get(word, ()) if not f.is_kernel)
+                words = words_of_macro(ex, one.string)
+                is_open = is_open or (bool(words) and macro_calls(ex, one.string))
+                for word in (one.string, *words):
+                    if word in wanted:
+                        names.add(word)
+                    names |= leading.get(word, _NONE)
+                    named.update((f.node, None) for f in functions.get(word, ()) if not f.is_kernel)
             case "call_expression":
                 is_open = is_open or _is_unseen(ex, one)
                 ends = ends or _is_ending(one)
@@ -212,7 +216,4 @@ def _is_unseen(ex: Executor, call: Node) -> bool:
         return field.string in data_members(ex)
     if callee.type != "identifier":
         return False
-    name, program = callee.string, ex.program
-    own = [one for one in program.functions.get(name, ()) if one.body is not None]
-    is_known = bool(own) or is_named_of_c(ex, name) or program.unit.macros.was_defined(name)
-    return not is_known and not program.types.knows(name)
+    return is_unseen(ex, callee.string)
