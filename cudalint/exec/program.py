@@ -76,6 +76,7 @@ class ExecutableProgram(Program):
         self.touched_alone: dict[Node, tuple[Touched, tuple[Node, ...]]] = {}  # by themselves; what they name
         self.touched_unnamed: Touched | None = None  # and code that runs without being named
         self.macro_words: dict[str, frozenset[str]] = {}  # of those, by their names
+        self.type_words: dict[str, frozenset[str]] | None = None  # the types that types are made of
         self.macro_calls: dict[str, bool] = {}  # whether these call what is not in view
         self.leading: dict[str, frozenset[str]] | None = None  # what others lead to of those
         self.telling: dict[Function, bool] = {}  # whether functions looked at change no object

@@ -8,6 +8,7 @@ from cudalint.exec.host.changed_types import data_members
 from cudalint.exec.host.ending import ENDING
 from cudalint.exec.host.macro_words import is_unseen, macro_calls, words_of_macro
 from cudalint.exec.host.own_variables import template_values
+from cudalint.exec.host.type_words import constructors, has_type_parameters, made_with
 from cudalint.exec.host.variables import Touched, declared_type
 from cudalint.exec.memory.escapes import expose, held_at
 from cudalint.exec.memory.invalidation import forget_escaped
@@ -154,13 +155,15 @@ def _told_by(ex: Executor, root: Node) -> tuple[Touched, tuple[Node, ...]]:
     names, is_open, ends = set[str](), bool(template_values(root)), False
     named: dict[Node, None] = {}
     leading = _leading(ex)
+    if has_type_parameters(root):
+        named.update((one.node, None) for one in constructors(ex))
     ex.walk(root.start_byte, root.end_byte)
     for one in nodes_under(root):
         match one.type:
             case "identifier" | "field_identifier" | "type_identifier":
                 words = words_of_macro(ex, one.string)
                 is_open = is_open or (bool(words) and macro_calls(ex, one.string))
-                for word in (one.string, *words):
+                for word in (one.string, *words, *made_with(ex, one.string)):
                     if word in wanted:
                         names.add(word)
                     names |= leading.get(word, _NONE)

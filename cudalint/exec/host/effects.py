@@ -41,6 +41,7 @@ _LONGEST = 20_000
 _CASTS = frozenset(("static_cast", "reinterpret_cast", "const_cast", "dynamic_cast"))
 #: Operators that are not told by the field of a node.
 _SIGNS = {"subscript_expression": ("[]", "->*"), "comma_expression": (",",)}
+_MADE = ("call_expression", "compound_literal_expression")
 _REWRITTEN = {"!=": ("!=", "=="), **{sign: (sign, "<=>") for sign in ("<", ">", "<=", ">=")}}
 
 
@@ -254,14 +255,22 @@ class _Text:
         if signs is None:
             sign = self._ex.program.operator(node)
             signs = _REWRITTEN.get(sign, (sign,))
+        if not self._hands_on(code_children(node)) or not self._converts(node):
+            return False
         functions = [one for sign in signs for one in self._harmless.declared(f"operator{sign}")]
         if not functions:
-            return True
+            return node.type != "subscript_expression" or self._runs_nothing(code_children(node)[:1])
         if node.type in ("assignment_expression", "update_expression"):
             left = cst.left(node) or cst.argument(node)
             return left is not None and self._changes_by(functions, left)
         is_builtin = all(map(self._variables.is_builtin, code_children(node)))
         return is_builtin or all(map(self._harmless.is_harmless, functions))
+
+    def _converts(self, node: Node) -> bool:
+        """Whether what is assigned to an object is made its class's with no further change."""
+        left = cst.left(node) if node.type == "assignment_expression" else None
+        ctype = self._variables.type_of(left) if left is not None else None
+        return not isinstance(ctype, RecordType) or self._harmless.makes(ctype)
 
     def _changes_by(self, functions: list[Function], left: Node) -> bool:
         """An operator is used that may change its left operand."""
@@ -351,9 +360,9 @@ class _Text:
         return is_known and (name in TAKING or all(map(self._lends, given)))
 
     def _runs_nothing(self, given: Iterable[Node]) -> bool:
-        """Whether what a library is given has no operators that change anything."""
-        names = (one for node in given for one in names_in(node))
-        return all(map(self._variables.is_of_numbers, names)) or self._harmless.operates()
+        """Whether what a library may run of the objects that it is given changes nothing."""
+        types = [ctype for node in given for ctype in self._variables.types_in(node)]
+        return all(map(self._harmless.runs_nothing, types))
 
     def _calls_each(self, functions: list[Function], given: list[Node], held: Node | None) -> bool:
         """A call of one of some functions, of a method perhaps on an object."""
@@ -372,10 +381,15 @@ class _Text:
 
     def _hands_on(self, given: list[Node]) -> bool:
         """What is given to a function may be called by it."""
-        for node in given:
-            if node.type != "identifier" or node.string in self._own:
-                continue
+        named = [one for node in given for one in nodes_of(node, "identifier")]
+        if any(node.type in _MADE for node in given) and not all(
+            map(self._harmless.is_harmless, self._harmless.declared("operator()"))
+        ):
+            return False
+        for node in named:
             name = node.string
+            if name in self._own:
+                continue
             if name in self._given and self._harmless.may_be_called(self._variables.parameter(name)):
                 return False
             if name not in self._given and not all(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
-from cudalint.exec.host.changed_types import converts, leads_out
+from cudalint.exec.host.changed_types import converts, leads_out, part_type
 from cudalint.exec.host.readers import MACRO, READERS, STRANGE
 from cudalint.exec.host.uses import outwards
 from cudalint.exec.memory.arrays import innermost
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
+_WORD = re.compile(r"[A-Za-z_]\w*")
 _NAMING = ("qualified_identifier", "template_type")
 _CHANGING = ("assignment_expression", "update_expression")
 #: What a loop over a range calls.
@@ -126,9 +128,22 @@ class Harmless:
         is_known = bool(functions) or text.startswith("std::") or text in READERS
         return is_known and all(map(self.is_harmless, functions))
 
-    def operates(self) -> bool:
-        """Whether no operator that the program declares, which libraries call for its objects, changes
-        anything."""
+    def runs_nothing(self, ctype: CType) -> bool:
+        """Whether no operator that the program declares, which libraries call for objects of a type, changes
+        anything, nor making or ending one of the classes in it."""
+        while isinstance(ctype, PointerType | ArrayType):
+            ctype = part_type(ctype)
+        if not isinstance(ctype, RecordType | UnknownType):
+            return True
+        named = [
+            self._types.resolve_text(word) for word in _WORD.findall(ctype.name) if self._types.knows(word)
+        ]
+        classes = [one for one in named if isinstance(one, RecordType)]
+        if ctype.name.startswith("std::") and not classes:
+            return True
+        return self._operates() and all(map(self.makes, classes))
+
+    def _operates(self) -> bool:
         named = self._ex.program.functions.items()
         names = (name for name, _ in named if name.startswith("operator") and name[8:9] != " ")
         return all(self.is_harmless(one) for name in names for one in self.declared(name))

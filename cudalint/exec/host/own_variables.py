@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
-_WORD = re.compile(r"[A-Za-z_]\w*")
 #: What an `auto` is made of that is a number.
 _NUMBERS = frozenset(("number_literal", "char_literal", "true", "false", "sizeof_expression"))
 _ARITHMETIC = frozenset(("*", "/", "%", "<<", ">>", "&", "|", "^"))
@@ -222,18 +221,10 @@ class Variables:
         """Whether the operators of an operand are those of the language."""
         return self.is_number(node) or isinstance(self.type_of(node), PointerType | ArrayType)
 
-    def is_of_numbers(self, name: Node) -> bool:
-        """Whether a variable is a number, or a container or a pointer with no class of the program's."""
-        ctype = self.type_of(name)
-        while isinstance(ctype, PointerType | ArrayType):
-            ctype = part_type(ctype)
-        if not isinstance(ctype, RecordType | UnknownType):
-            return True
-        words = _WORD.findall(ctype.name)
-        return ctype.name.startswith("std::") and all(self._is_no_class(word) for word in words)
-
-    def _is_no_class(self, word: str) -> bool:
-        return not self._types.knows(word) or isinstance(self._types.resolve_text(word), IntType | FloatType)
+    def types_in(self, node: Node) -> list[CType]:
+        """The type of an expression, or where it is not known those of the variables in it."""
+        ctype = self.type_of(node)
+        return [ctype] if ctype is not _UNKNOWN else [self.type_of(name) for name in names_in(node)]
 
     def is_number(self, node: Node) -> bool:
         """Whether an expression is a number by the types of the variables in it."""
