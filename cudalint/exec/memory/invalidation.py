@@ -128,6 +128,8 @@ def _alive(ex: Executor, objects: Container[LocalObject]) -> list[LocalObject]:
 
 
 def _forget_reached(ex: Executor, objects: Iterable[LocalObject], reason: str, keeps: bool = True) -> None:
+    if ex.unevaluated:  # it changes nothing, and of what it gives the type alone is asked for
+        return
     ex.step(ex.state.steps)
     direct = dict.fromkeys(objects)
     found = reached(ex, direct)
