@@ -24,6 +24,7 @@ from cudalint.exec.host.known_calls import (
     is_of_c,
     is_of_standard,
     keeps_alone,
+    may_write_by,
     only_names,
     read_alone,
     runs_nothing_of_ours,
@@ -32,6 +33,7 @@ from cudalint.exec.memory.invalidation import (
     forget,
     forget_around,
     forget_escaped,
+    forget_exposed,
     forget_pointee,
 )
 from cudalint.exec.memory.places import address_of, type_reason
@@ -112,6 +114,8 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
             uniform = uniform and ex.is_uniform(value)
         if not (ex.host and is_lambda(value)) and index not in read:
             told += _given(ex, value, site, node, reason, keeps)
+            if ex.host and not reaches_more and may_write_by(site.name, value):
+                forget_exposed(ex, reason)
         if lent is not None and not by_value and not (is_lambda(value) and isinstance(lent, Temporary)):
             forget_around(ex, lent, reason)
     if site.this is not None:

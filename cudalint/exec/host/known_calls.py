@@ -7,7 +7,8 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.unevaluated import place_type
-from cudalint.ir.ctypes import CType, RecordType, UnknownType
+from cudalint.exec.values import UnknownValue
+from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, UnknownType, VoidType
 from cudalint.ir.expr import INT, LONG, ULONG
 from cudalint.sema.types.naming import own_name
 from cudalint.source.system_headers import is_system_header
@@ -16,7 +17,7 @@ from cudalint.syntax.nodes import nodes_under
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.executor import Executor
-    from cudalint.exec.values import Place
+    from cudalint.exec.values import Place, Value
     from cudalint.sema.functions import Function
     from cudalint.syntax.node import Node
 
@@ -57,6 +58,7 @@ _INTERFACES = re.compile(
     |MPI_(?!I)[A-Z]\w*""",
     re.VERBOSE,
 )
+_RELEASING = re.compile(r"(?:cuda|cu)?(?:Mem|Host)?(?:[Ff]ree|Unregister)")
 #: Headers of these that are no system's.
 _HEADERS = re.compile(r"(?:helper_\w+|cutil\w*|sdk\w*|glut?\w*|GL\w*|freeglut\w*|mpi\w*)\.h\Z")
 #: Of these, what calls back with an address that it was given, or takes the objects of one at a later time.
@@ -124,6 +126,21 @@ def is_named_of_c(ex: Executor, name: str) -> bool:
 def read_alone(name: str) -> tuple[int, ...]:
     """The arguments of a function with C's interface by whose addresses it only reads."""
     return _READ.get(name, ())
+
+
+def may_write_by(name: str, value: Value) -> bool:
+    """Whether a function of a library may write a variable by a pointer of which it is not known where it
+    leads: no handle is one, nor what is released."""
+    if not isinstance(value, UnknownValue) or not isinstance(value.ctype, PointerType):
+        return False
+    return _is_data(value.ctype.target) and _RELEASING.match(name) is None
+
+
+def _is_data(ctype: CType) -> bool:
+    """Whether objects of a type are numbers, or made of members that are in view."""
+    return isinstance(ctype, IntType | FloatType | VoidType) or (
+        isinstance(ctype, RecordType) and bool(ctype.fields)
+    )
 
 
 def is_own(ex: Executor, name: str) -> bool:
