@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import dataclass
 from cudalint.exec.calls.call_site import Call, argument_nodes
 from cudalint.exec.executor import LAUNCH, Executor
 from cudalint.exec.host.changing import touched_by
-from cudalint.exec.host.known_calls import is_named_of_c
+from cudalint.exec.host.known_calls import is_own
+from cudalint.exec.host.own_variables import names_in
 from cudalint.exec.host.readers import READERS
 from cudalint.exec.values import LocalArray, Place, PlacePointer, Temporary, UnknownValue
 from cudalint.ir.ctypes import FloatType, IntType, PointerType, RecordType, UnknownType
@@ -47,6 +49,14 @@ _CASTS = frozenset((b"static_cast", b"reinterpret_cast", b"const_cast"))
 #: Functions with a model that changes no object.
 _TELLERS = frozenset(("printf", "assert", "abort"))
 _SCALARS = (IntType, FloatType, PointerType, UnknownType)
+
+
+@dataclass(frozen=True, slots=True)
+class _Own:
+    """The names of a function's parameters and variables; those `safe` that lead to none of others."""
+
+    names: frozenset[str | None]
+    safe: frozenset[str | None]
 
 
 def is_aside(ex: Executor, function: Function) -> bool:
@@ -138,9 +148,19 @@ def _text_tells(ex: Executor, function: Function) -> bool:
     types = ex.program.environment(ex, function).types
     if any(_may_be_class(types, parameter.type_node) for parameter in function.parameters):
         return False
-    own = {parameter.name for parameter in function.parameters}
-    own.update(declarator_name(one) for node in nodes_of(body, "declaration") for one in declarators(node))
+    given = {parameter.name for parameter in function.parameters}
+    declared = [one for node in nodes_of(body, "declaration") for one in declarators(node)]
+    names = frozenset(given.union(map(declarator_name, declared)))
+    leading = {declarator_name(one) for one in declared if not _is_safe(one, names)}
+    own = _Own(names, names - leading)
     return all(_node_tells(ex, types, node, own) for node in nodes_under(body))
+
+
+def _is_safe(declarator: Node, own: frozenset[str | None]) -> bool:
+    """Whether a variable is no pointer, or starts with one that leads to no variable of others."""
+    value = cst.value(declarator) if declarator.type == "init_declarator" else None
+    is_pointer = any(True for _ in nodes_of(declarator, "pointer_declarator"))
+    return value is None or not is_pointer or all(one.string in own for one in names_in(value))
 
 
 def _may_be_class(types: TypeScope, node: Node) -> bool:
@@ -148,7 +168,7 @@ def _may_be_class(types: TypeScope, node: Node) -> bool:
     return node.type == "type_identifier" and isinstance(types.lookup(node.string), RecordType)
 
 
-def _node_tells(ex: Executor, types: TypeScope, node: Node, own: Set[str | None]) -> bool:
+def _node_tells(ex: Executor, types: TypeScope, node: Node, own: _Own) -> bool:
     """Whether a node of a function with these parameters and variables changes no object, its parts left
     out."""
     program = ex.program
@@ -162,34 +182,33 @@ def _node_tells(ex: Executor, types: TypeScope, node: Node, own: Set[str | None]
         case "pointer_expression":
             inner = cst.argument(node)
             lends = program.operator(node) == "&"
-            return not lends or (inner is not None and inner.type == "identifier" and inner.string in own)
+            return not lends or (
+                inner is not None and inner.type == "identifier" and inner.string in own.names
+            )
         case "binary_expression" | "unary_expression":
             sign = program.operator(node)
-            if sign == ">>" and not all(one.string in own for one in nodes_of(node, "identifier")):
+            if sign == ">>" and not all(one.string in own.names for one in nodes_of(node, "identifier")):
                 return False  # a stream, perhaps
             return not program.functions.get(f"operator{sign}")
     return node.type in _TELLING
 
 
-def _call_tells(ex: Executor, types: TypeScope, node: Node, own: Set[str | None]) -> bool:
+def _call_tells(ex: Executor, types: TypeScope, node: Node, own: _Own) -> bool:
     callee = cst.function(node)
     if callee is None or callee.type == "template_function":
         written = cst.name(callee) if callee is not None else None
         return written is not None and written.text in _CASTS
     name, models = callee.string, ex.program.models
-    if callee.type != "identifier" or name in own or types.knows(name):
+    if callee.type != "identifier" or name in own.names or types.knows(name):
         return False
     if models.is_known(name) and name not in _TELLERS:
         return False
     functions = ex.program.functions.get(name, ())
     if not functions and not models.is_known(name) and name not in READERS:
-        return is_named_of_c(ex, name) and all(_leads_nowhere(one, own) for one in argument_nodes(node))
+        return not is_own(ex, name) and all(one.string in own.safe for one in _given(node))
     return all(_tells(ex, one) for one in functions)
 
 
-def _leads_nowhere(argument: Node, own: Set[str | None]) -> bool:
-    """Whether an argument leads to no variable that outlives the function: a literal, `&x` of its own."""
-    if argument.type == "pointer_expression":
-        inner = cst.argument(argument)
-        return inner is not None and inner.string in own
-    return argument.type in ("number_literal", "string_literal", "true", "false", "null")
+def _given(call: Node) -> Iterator[Node]:
+    """The names in the arguments of a call."""
+    return (name for argument in argument_nodes(call) for name in names_in(argument))
