@@ -114,7 +114,7 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
             uniform = uniform and ex.is_uniform(value)
         if not (ex.host and is_lambda(value)) and index not in read:
             told += _given(ex, value, site, node, reason, keeps)
-            if ex.host and not reaches_more and may_write_by(site.name, value):
+            if ex.host and not reaches_more and may_write_by(site, value):
                 forget_exposed(ex, reason)
         if lent is not None and not by_value and not (is_lambda(value) and isinstance(lent, Temporary)):
             forget_around(ex, lent, reason)

@@ -14,8 +14,8 @@ from cudalint.exec.host.changed_types import (
 )
 from cudalint.exec.host.harmless import Effects, Harmless
 from cudalint.exec.host.known_calls import is_named_of_c, takes_values
-from cudalint.exec.host.own_variables import Variables, is_plain, names_in, template_values
-from cudalint.exec.host.readers import READERS, STANDARD, STRANGE, TAKING, TELLING
+from cudalint.exec.host.own_variables import Variables, is_plain, names_in, parts_of, template_values
+from cudalint.exec.host.readers import MADE, READERS, REWRITTEN, SIGNS, STANDARD, STRANGE, TAKING, TELLING
 from cudalint.ir.ctypes import (
     FloatType,
     IntType,
@@ -39,10 +39,6 @@ if TYPE_CHECKING:
 #: Bytes of a text that is looked at.
 _LONGEST = 20_000
 _CASTS = frozenset(("static_cast", "reinterpret_cast", "const_cast", "dynamic_cast"))
-#: Operators that are not told by the field of a node.
-_SIGNS = {"subscript_expression": ("[]", "->*"), "comma_expression": (",",)}
-_MADE = ("call_expression", "compound_literal_expression")
-_REWRITTEN = {"!=": ("!=", "=="), **{sign: (sign, "<=>") for sign in ("<", ">", "<=", ">=")}}
 
 
 def effects_of(ex: Executor, function: Function) -> Effects | None:
@@ -67,19 +63,8 @@ def _read(ex: Executor, function: Function) -> Effects | None:
         return None
     ex.walk(body.start_byte, body.end_byte)
     text = _Text(ex, function, body)
-    is_understood = text.is_plain_call() and all(map(text.understands, _parts(function, body)))
+    is_understood = text.is_plain_call() and all(map(text.understands, parts_of(function, body)))
     return text.effects() if is_understood else None
-
-
-def _parts(function: Function, body: Node) -> Iterable[Node]:
-    """The nodes of its body, and of what initializes members and bases, and parameters, in front."""
-    for one in function.node.named_children:
-        if one.type == "field_initializer_list":
-            yield one
-    for parameter in function.parameters:
-        if parameter.default is not None:
-            yield from nodes_under(parameter.default)
-    yield from nodes_under(body)
 
 
 class _Text:
@@ -251,10 +236,10 @@ class _Text:
 
     def _operates(self, node: Node) -> bool:
         """An operator is used: of those that the program declares nothing may change what they are given."""
-        signs = _SIGNS.get(node.type)
+        signs = SIGNS.get(node.type)
         if signs is None:
             sign = self._ex.program.operator(node)
-            signs = _REWRITTEN.get(sign, (sign,))
+            signs = REWRITTEN.get(sign, (sign,))
         if not self._hands_on(code_children(node)) or not self._converts(node):
             return False
         functions = [one for sign in signs for one in self._harmless.declared(f"operator{sign}")]
@@ -382,7 +367,7 @@ class _Text:
     def _hands_on(self, given: list[Node]) -> bool:
         """What is given to a function may be called by it."""
         named = [one for node in given for one in nodes_of(node, "identifier")]
-        if any(node.type in _MADE for node in given) and not all(
+        if any(node.type in MADE for node in given) and not all(
             map(self._harmless.is_harmless, self._harmless.declared("operator()"))
         ):
             return False

@@ -58,6 +58,7 @@ _INTERFACES = re.compile(
     |MPI_(?!I)[A-Z]\w*""",
     re.VERBOSE,
 )
+_TO_HOST = re.compile(r"\bcudaMemcpy(?:DeviceToHost|HostToHost|Default)\b")
 _RELEASING = re.compile(r"(?:cuda|cu)?(?:Mem|Host)?(?:[Ff]ree|Unregister)")
 #: Headers of these that are no system's.
 _HEADERS = re.compile(r"(?:helper_\w+|cutil\w*|sdk\w*|glut?\w*|GL\w*|freeglut\w*|mpi\w*)\.h\Z")
@@ -128,12 +129,14 @@ def read_alone(name: str) -> tuple[int, ...]:
     return _READ.get(name, ())
 
 
-def may_write_by(name: str, value: Value) -> bool:
+def may_write_by(site: Call, value: Value) -> bool:
     """Whether a function of a library may write a variable by a pointer of which it is not known where it
-    leads: no handle is one, nor what is released."""
+    leads: no handle is one, nor what is released, or in device memory."""
     if not isinstance(value, UnknownValue) or not isinstance(value.ctype, PointerType):
         return False
-    return _is_data(value.ctype.target) and _RELEASING.match(name) is None
+    if site.name.startswith("cuda") and _TO_HOST.search(site.node.string) is None:
+        return False
+    return _is_data(value.ctype.target) and _RELEASING.match(site.name) is None
 
 
 def _is_data(ctype: CType) -> bool:

@@ -107,6 +107,17 @@ def _variable(node: Node, declarator: Node, value: Node | None, types: TypeScope
     return OwnVariable(False, ctype, depth, has_members, is_static=is_static)
 
 
+def parts_of(function: Function, body: Node) -> Iterator[Node]:
+    """The nodes of its body, and of what initializes members and bases, and parameters, in front."""
+    for one in function.node.named_children:
+        if one.type == "field_initializer_list":
+            yield one
+    for parameter in function.parameters:
+        if parameter.default is not None:
+            yield from nodes_under(parameter.default)
+    yield from nodes_under(body)
+
+
 def template_values(node: Node) -> frozenset[str]:
     """The parameters of the templates around a text that are values which may lead to variables."""
     lists = (cst.parameters(one) for one in outwards(node) if one.type == "template_declaration")

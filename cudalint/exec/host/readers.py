@@ -47,3 +47,9 @@ TELLING = frozenset(
 TAKING = frozenset("push_back push_front push insert emplace_back emplace append assign resize write".split())
 #: What the body of a macro calls or changes something with.
 MACRO = re.compile(r"(?<![=!<>])=(?!=)|\+\+|--|&(?!&)|->|[A-Za-z_]\w*\s*\(|[{};#]")
+#: Operators that are not told by the field of a node.
+SIGNS = {"subscript_expression": ("[]", "->*"), "comma_expression": (",",)}
+#: Arguments that are objects made for the call.
+MADE = ("call_expression", "compound_literal_expression")
+#: Operators by which others are carried out.
+REWRITTEN = {"!=": ("!=", "=="), **{sign: (sign, "<=>") for sign in ("<", ">", "<=", ">=")}}
