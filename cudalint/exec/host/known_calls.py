@@ -58,7 +58,9 @@ _INTERFACES = re.compile(
     |MPI_(?!I)[A-Z]\w*""",
     re.VERBOSE,
 )
-_TO_HOST = re.compile(r"\bcudaMemcpy(?:DeviceToHost|HostToHost|Default)\b")
+#: Of these, what writes to device memory alone; and what says so of a copy.
+_ON_DEVICE = re.compile(r"cuda(?:Memset|MemPrefetch|MemAdvise|BindTexture|Memcpy\w*To(?:Symbol|Array))\w*")
+_TO_DEVICE = re.compile(r"\bcudaMemcpy(?:HostToDevice|DeviceToDevice)\b")
 _RELEASING = re.compile(r"(?:cuda|cu)?(?:Mem|Host)?(?:[Ff]ree|Unregister)")
 #: Headers of these that are no system's.
 _HEADERS = re.compile(r"(?:helper_\w+|cutil\w*|sdk\w*|glut?\w*|GL\w*|freeglut\w*|mpi\w*)\.h\Z")
@@ -134,7 +136,8 @@ def may_write_by(site: Call, value: Value) -> bool:
     leads: no handle is one, nor what is released, or in device memory."""
     if not isinstance(value, UnknownValue) or not isinstance(value.ctype, PointerType):
         return False
-    if site.name.startswith("cuda") and _TO_HOST.search(site.node.string) is None:
+    is_copy = site.name.startswith("cudaMemcpy")
+    if _ON_DEVICE.match(site.name) or (is_copy and _TO_DEVICE.search(site.node.string)):
         return False
     return _is_data(value.ctype.target) and _RELEASING.match(site.name) is None
 
