@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from cudalint.algebra.build import binary, const, unary
 from cudalint.completeness import log
 from cudalint.exec.calls.associated_calls import call_associated
 from cudalint.exec.calls.operands import value_category
+from cudalint.exec.calls.results import returned_category
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert, pointer_plus, truth
@@ -68,6 +69,8 @@ if TYPE_CHECKING:
 
 #: The iterator of a loop, a variable of its own.
 _VARIABLE = Operand(None, Category.LVALUE, False)
+#: Where a loop begins, where or after how many elements it ends, and what its elements are.
+_Range: TypeAlias = "tuple[Place | Pointer | PlacePointer, Expr | Temporary, ValueCategory | None]"
 _UNSEEN = "a range-based for over what is not in view"
 
 
@@ -88,7 +91,7 @@ def range_statement(ex: Executor, node: Node) -> None:
             _over_unknown(ex, node, execute_body)
             return
         note_call(ex, node, log.MODELLED)
-        start, length = array
+        start, length, seen = array
         if isinstance(length, Temporary):
             assert not isinstance(start, Pointer | PlacePointer)
             _between_objects(ex, node, start, length.value, execute_body)
@@ -103,9 +106,9 @@ def range_statement(ex: Executor, node: Node) -> None:
 
         def trip() -> None:
             if isinstance(start, Pointer | PlacePointer):
-                _iterate(ex, node, dereference(ex, pointer_plus(ex, start, at())), execute_body)
+                _iterate(ex, node, dereference(ex, pointer_plus(ex, start, at())), seen, execute_body)
             else:
-                _iterate(ex, node, element(ex, start, at()), execute_body)
+                _iterate(ex, node, element(ex, start, at()), seen, execute_body)
 
         def update() -> None:
             store(ex, position, binary("+", at(), const(1)), None)
@@ -166,7 +169,8 @@ def _between_objects(
     def trip() -> None:
         with lifetime(ex):
             item = call_operator(ex, position, "operator*", [], right, _VARIABLE)
-            _declare(ex, node, item or Temporary(missing("*", _UNSEEN)))
+            seen = returned_category(ex, item) if item is not None and ex.returned is not None else None
+            _declare(ex, node, item or Temporary(missing("*", _UNSEEN)), seen)
             execute_body()
 
     def update() -> None:
@@ -176,9 +180,9 @@ def _between_objects(
     run(ex, node, test, trip, update)
 
 
-def _range(ex: Executor, node: Node) -> tuple[Place | Pointer | PlacePointer, Expr | Temporary] | None:
+def _range(ex: Executor, node: Node) -> _Range | None:
     """The array that a loop goes over, or its first element's address, and its length; or a variable that
-    holds the first iterator, and the end."""
+    holds the first iterator, and the end. With what its elements are, where its type does not tell."""
     right = cst.right(node)
     if right is None:
         return None
@@ -187,36 +191,50 @@ def _range(ex: Executor, node: Node) -> tuple[Place | Pointer | PlacePointer, Ex
     found = bound_place(ex, right)
     ctype = type_at(found)
     if not isinstance(found, Temporary) and isinstance(ctype, ArrayType) and ctype.length:
-        return found, const(ctype.length)
+        return found, const(ctype.length), None
     return _between_iterators(ex, materialized(ex, found), right)
 
 
-def _between_iterators(
-    ex: Executor, found: Place, node: Node
-) -> tuple[Place | Pointer | PlacePointer, Expr | Temporary] | None:
+def _between_iterators(ex: Executor, found: Place, node: Node) -> _Range | None:
     """The elements from begin() to end(), where both are pointers into one array, or the first is an
     object."""
-    is_const = value_category(ex, node)[1]
-    seen, names = Operand(None, Category.LVALUE, is_const), ("begin", "end")
-    if object_type(ex, found) is not None and not any(
-        object_methods(ex.program, found, one) for one in names
-    ):
-        ends = [call_associated(ex, name, found, (Category.LVALUE, is_const), node) for name in names]
-    else:
-        ends = [call_operator(ex, found, name, [], node, seen) for name in names]
-    first, last = (None if end is None else load(ex, end, node) for end in ends)
+    seen: ValueCategory = Category.LVALUE, value_category(ex, node)[1]
+    is_object = object_type(ex, found) is not None
+    is_free = is_object and not any(object_methods(ex.program, found, one) for one in ("begin", "end"))
+
+    def end_of(name: str) -> Value | None:
+        ex.returned = None
+        if is_free:
+            place = call_associated(ex, name, found, seen, node)
+        else:
+            place = call_operator(ex, found, name, [], node, Operand(None, *seen))
+        return None if place is None else load(ex, place, node)
+
+    first = end_of("begin")
+    pointee = _pointee(ex)
+    last = end_of("end")
     if isinstance(first, Record) and last is not None:
         position = ex.declare("position", first.type)
         store(ex, position, first, None)
-        return position, Temporary(last)
+        return position, Temporary(last), None
     match first, last:
         case (Pointer(), Pointer()) if first.array == last.array and size_of(first.target):
-            return first, _between(first.offset, last.offset, first.target)
+            return first, _between(first.offset, last.offset, first.target), pointee
         case (PlacePointer(), PlacePointer()) if first.place == last.place and size_of(first.target):
-            return first, _between(first.offset, last.offset, first.target)
+            return first, _between(first.offset, last.offset, first.target), pointee
         case _:
             forget_around(ex, found, _UNSEEN)  # which its begin(), or a reference to an element, may change
             return None
+
+
+def _pointee(ex: Executor) -> ValueCategory | None:
+    """What the pointer that was returned last leads to; None where its type is deduced from a value's, which does
+    not keep that."""
+    given = ex.returned
+    if given is None or not isinstance(given.ctype, PointerType):
+        return None
+    is_deduced = any(word in given.function.head for word in (b"auto", b"decltype"))
+    return None if is_deduced and not given.ctype.const else (Category.LVALUE, given.ctype.const)
 
 
 def _between(first: Expr, last: Expr, target: CType) -> Expr:
@@ -224,7 +242,7 @@ def _between(first: Expr, last: Expr, target: CType) -> Expr:
     return binary("/", binary("-", last, first), const(size_of(target) or 1, LONG))
 
 
-def _listed(ex: Executor, node: Node, values: Node) -> tuple[Place, Expr] | None:
+def _listed(ex: Executor, node: Node, values: Node) -> _Range | None:
     items = expanded(ex.scope.types, code_children(values))
     if not items or any(item.type == "initializer_list" for item in items):
         for item in items:
@@ -243,7 +261,7 @@ def _listed(ex: Executor, node: Node, values: Node) -> tuple[Place, Expr] | None
     with lifetime(ex):
         make_braced(ex, array, whole, values)
     begin(ex, array, whole)
-    return array, const(len(items))
+    return array, const(len(items)), (Category.LVALUE, True)
 
 
 def _declared_type(ex: Executor, node: Node) -> CType | None:
@@ -255,8 +273,10 @@ def _declared_type(ex: Executor, node: Node) -> CType | None:
     return ctype.target if isinstance(ctype, ReferenceType) else ctype
 
 
-def _element(ex: Executor, node: Node, item: Place) -> ValueCategory:
-    """The value category of an element."""
+def _element(ex: Executor, node: Node, item: Place, seen: ValueCategory | None) -> ValueCategory:
+    """The value category of an element; `seen`: what an iterator tells."""
+    if seen is not None:
+        return seen
     right = cst.right(node)
     if isinstance(item, Memory) and item.pointer.const:
         return Category.LVALUE, True
@@ -265,14 +285,16 @@ def _element(ex: Executor, node: Node, item: Place) -> ValueCategory:
     return Category.LVALUE, value_category(ex, right)[1]
 
 
-def _iterate(ex: Executor, node: Node, item: Place, execute_body: Callable[[], None]) -> None:
+def _iterate(
+    ex: Executor, node: Node, item: Place, seen: ValueCategory | None, execute_body: Callable[[], None]
+) -> None:
     """Execute the body for an element; the loop's variable is destroyed behind it."""
     with lifetime(ex):
-        _declare(ex, node, item)
+        _declare(ex, node, item, seen)
         execute_body()
 
 
-def _declare(ex: Executor, node: Node, item: Place) -> None:
+def _declare(ex: Executor, node: Node, item: Place, told: ValueCategory | None) -> None:
     """Let the loop's variable stand for an element, or hold its value."""
     declarator = cst.declarator(node)
     name, binding = declarator_name(declarator), binding_declarator(declarator)
@@ -281,7 +303,7 @@ def _declare(ex: Executor, node: Node, item: Place) -> None:
         if binding is declarator:
             item = copied(ex, item, cst.right(node) or node)
         else:
-            seen = _element(ex, node, item)
+            seen = _element(ex, node, item, told)
         seen = seen[0], qualifiers(node).const or seen[1]
         bind_members(ex, binding, item, seen)
         return
@@ -293,10 +315,10 @@ def _declare(ex: Executor, node: Node, item: Place) -> None:
         ex.scope.names[name] = item if target is None else referred_to(ex, name, item, ReferenceType(target))
         if type_node is not None:
             asks = depends_on_category(type_node, declarator)
-            referent = _element(ex, node, item) if asks else None
+            referent = _element(ex, node, item, told) if asks else None
             note_declared(ex, ex.scope, name, type_node, declarator, referent)
         return
-    value = _initial(ex, node, item)
+    value = _initial(ex, node, item, told)
     decays = isinstance(item, Temporary) or isinstance(type_at(item), ArrayType)
     ctype = _declared_type(ex, node) or (value_type(value) if decays else type_at(item))
     if isinstance(value, Closure) or isinstance(ctype, UnknownType):
@@ -315,7 +337,7 @@ def _refers(declarator: Node) -> bool:
     return "reference_declarator" in layers[-2:]
 
 
-def _initial(ex: Executor, node: Node, item: Place) -> Value:
+def _initial(ex: Executor, node: Node, item: Place, seen: ValueCategory | None) -> Value:
     """What a variable that is no reference holds: an element, a copy of it, or what it is converted to."""
     right, wanted = cst.right(node) or node, _declared_type(ex, node)
     if isinstance(item, Temporary):
@@ -324,5 +346,5 @@ def _initial(ex: Executor, node: Node, item: Place) -> Value:
     held = type_at(item)
     if not isinstance(held, RecordType) and not isinstance(wanted, RecordType):
         return load(ex, item, right)
-    seen = Operand(held, *_element(ex, node, item))
-    return copy_of(ex, wanted or UnknownType("auto", "an element's own type"), item, right, seen=seen)
+    operand = Operand(held, *_element(ex, node, item, seen))
+    return copy_of(ex, wanted or UnknownType("auto", "an element's own type"), item, right, seen=operand)

@@ -35,6 +35,8 @@ def of_list(program: Program, operand: Operand, target: Target, convert: Convert
                 return OPEN  # a string among them, perhaps
             found = _worst(program, items, [Target(element)] * length, convert)
         case ArrayType() | IntType() | FloatType() | PointerType():
+            if any(item.is_braced for item in items):
+                return OPEN
             held = PointerType(wanted.element) if isinstance(wanted, ArrayType) else wanted
             found = _worst(program, items, [Target(held)], convert)
         case RecordType():
@@ -54,8 +56,6 @@ def _worst(program: Program, items: Sequence[Operand], targets: list[Target], co
     is_open = False
     for item, target in zip(items, targets, strict=False):
         is_scalar = not isinstance(target.ctype, RecordType | ArrayType)
-        if item.is_braced and is_scalar:
-            return OPEN
         if not item.is_braced and isinstance(target.ctype, ArrayType):
             return OPEN  # braces are left out
         found = convert(program, item, target)
@@ -81,9 +81,12 @@ def _class(program: Program, items: Sequence[Operand], wanted: RecordType, conve
         (element,) = info.template_arguments[:1] or (None,)
         made = [Target(element)] * len(items) if isinstance(element, CType) else []
         return _worst(program, items, made, convert) if len(made) == len(items) else OPEN
-    if len(items) == 1 and (items[0].ctype is None or isinstance(items[0].ctype, RecordType)):
-        return OPEN  # perhaps the object itself
-    if not (info.has_constructor or info.inherited):
+    is_aggregate = not (info.has_constructor or info.inherited)
+    for lone in items if len(items) == 1 else ():
+        is_object = not (lone.is_braced and is_aggregate)
+        if is_object and (lone.ctype is None or isinstance(lone.ctype, RecordType)):
+            return OPEN  # perhaps the object itself
+    if is_aggregate:
         if info.bases:
             return OPEN
         types = [one.type for one in wanted.fields]
