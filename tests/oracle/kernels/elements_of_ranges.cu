@@ -1,0 +1,82 @@
+// What the elements of a range are, const or not, and which overloads they and lists in lists choose.
+#include <vector>
+
+struct Row {
+    int v[3];
+    __host__ __device__ int &operator[](int i) { return v[i]; }
+    __host__ __device__ const int &operator[](int i) const { return v[2 - i]; }
+};
+struct Rows {
+    Row rows[2];
+    __host__ __device__ Row *begin() { return rows; }
+    __host__ __device__ Row *end() { return rows + 2; }
+    __host__ __device__ const Row *begin() const { return rows; }
+    __host__ __device__ const Row *end() const { return rows + 2; }
+};
+struct Deduced {
+    Row rows[2];
+    __host__ __device__ auto begin() { return &rows[0]; }
+    __host__ __device__ auto end() { return rows + 2; }
+    __host__ __device__ auto begin() const { return rows + 0; }
+    __host__ __device__ auto end() const { return rows + 2; }
+};
+struct Step {
+    Row *at;
+    __host__ __device__ Row &operator*() const { return *at; }
+    __host__ __device__ Step &operator++() { ++at; return *this; }
+    __host__ __device__ bool operator!=(const Step &other) const { return at != other.at; }
+};
+struct Steps {
+    Row rows[2];
+    __host__ __device__ Step begin() { return {rows}; }
+    __host__ __device__ Step end() { return {rows + 2}; }
+};
+template <class T> __host__ __device__ int sum(T &range) {
+    int all = 0;
+    for (auto &one : range) all += one[0];
+    for (auto &&one : range) all += 3 * one[0];
+    return all;
+}
+template <int> __global__ void by(float *p, int n) { p[threadIdx.x * n] = 1; }
+__global__ void inside(float *p) {
+    Rows a{{{{1, 2, 5}}, {{2, 4, 3}}}};
+    const Rows b = a;
+    p[threadIdx.x * sum(a)] = 1;
+    p[threadIdx.x * sum(b) + 1] = 1;
+    Steps c{{{{1, 2, 5}}, {{2, 4, 3}}}};
+    p[threadIdx.x * sum(c) + 2] = 1;
+}
+
+struct Inner { std::vector<int> sizes; };
+struct Number { int n; };
+struct Both { Number n; };
+int taken(const Inner &) { return 1; }
+int taken(Inner &&) { return 2; }
+int taken(const Both &) { return 3; }
+int taken(Both &&) { return 5; }
+int number(const Number &) { return 1; }
+int number(Number &&) { return 3; }
+int pair_of(const Both &) { return 1; }
+int pair_of(Both &&) { return 6; }
+
+int main() {
+    float *p;
+    cudaMalloc(&p, 1 << 20);
+    Rows a{{{{1, 2, 5}}, {{2, 4, 3}}}};
+    const Rows b = a;
+    by<1><<<1, 32>>>(p, sum(a));
+    by<2><<<1, 32>>>(p, sum(b));
+    Deduced c{{{{1, 2, 5}}, {{2, 4, 3}}}};
+    const Deduced d = c;
+    by<4><<<1, 32>>>(p, sum(d));
+    std::vector<Inner> inner;
+    inner.push_back({{3}});
+    inner.push_back({{4, 5}});
+    int n = 0;
+    for (auto &one : inner) n += one.sizes[0];
+    by<5><<<1, 32>>>(p, n);
+    by<6><<<1, 32>>>(p, taken(Inner{{8}}));
+    by<7><<<1, 32>>>(p, number({{8}}));
+    by<8><<<1, 32>>>(p, pair_of({{8}}));
+    inside<<<1, 32>>>(p);
+}
