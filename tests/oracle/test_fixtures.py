@@ -28,7 +28,7 @@ TOLD = (
     "rarely_written",
     "styles_of_libraries",
     "owners_of_derived",
-    "elements_of_ranges",
+    "constness_of_elements",
     "elements_of_tuples",
     "names_of_libraries",
     "partial_specializations_outside",

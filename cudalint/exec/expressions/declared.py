@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import replace
 from cudalint.exec.calls.named_members import is_passed, member_of, static_constness
 from cudalint.exec.calls.operands import is_const_pointee, value_category
+from cudalint.exec.calls.seen_types import seen_type
 from cudalint.exec.calls.volatiles import is_volatile, seen_pointer
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
@@ -109,7 +110,8 @@ def deduced_return(ex: Executor, target: CType | None, node: Node) -> CType | No
     ctype = static_type(ex, node)
     ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
     if ctype is None or not isinstance(target, ReferenceType):
-        return PointerType(ctype.element) if isinstance(ctype, ArrayType) else ctype
+        ctype = PointerType(ctype.element) if isinstance(ctype, ArrayType) else ctype
+        return None if ctype is None else seen_type(ex, ctype, node)
     category, is_const = value_category(ex, node)
     if category is Category.UNKNOWN or (is_const is None and not target.const):
         return None

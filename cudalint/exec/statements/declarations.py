@@ -299,6 +299,12 @@ def initialised(
 ) -> Place:
     if value is not None and is_placeholder(ctype):
         ctype = seen_type(ex, value_type(value), value_node)
+    elif (
+        isinstance(ctype, PointerType)
+        and isinstance(value, Pointer | PlacePointer)
+        and is_placeholder(ctype.target)
+    ):
+        ctype = seen_type(ex, PointerType(value.target, value.const or ctype.const), value_node)
     if isinstance(value, Modelled):
         return _unknown_typed(ex, name, ctype, value, node)
     if isinstance(value, Closure) and (value.node is None or isinstance(ctype, PointerType)):
@@ -309,12 +315,6 @@ def initialised(
         return Temporary(stored(value))
     elif value is not None and isinstance(ctype, UnknownType):
         return _unknown_typed(ex, name, ctype, value, node)
-    if (
-        isinstance(ctype, PointerType)
-        and isinstance(value, Pointer | PlacePointer)
-        and is_placeholder(ctype.target)
-    ):
-        ctype = PointerType(value.target, value.const or ctype.const)
     place = early or ex.declare(name, ctype, ex.program.site(ex, node)[0])
     if value is not None:
         store(ex, place, value, None)

@@ -211,7 +211,7 @@ def _between_iterators(ex: Executor, found: Place, node: Node) -> _Range | None:
         return None if place is None else load(ex, place, node)
 
     first = end_of("begin")
-    pointee = _pointee(ex)
+    pointee = _pointee(ex, first)
     last = end_of("end")
     if isinstance(first, Record) and last is not None:
         position = ex.declare("position", first.type)
@@ -227,14 +227,15 @@ def _between_iterators(ex: Executor, found: Place, node: Node) -> _Range | None:
             return None
 
 
-def _pointee(ex: Executor) -> ValueCategory | None:
-    """What the pointer that was returned last leads to; None where its type is deduced from a value's, which does
-    not keep that."""
+def _pointee(ex: Executor, pointer: Value | None) -> ValueCategory | None:
+    """What the pointer that was returned last leads to; None where that is not known."""
     given = ex.returned
+    if isinstance(pointer, Pointer | PlacePointer) and pointer.const:
+        return Category.LVALUE, True
     if given is None or not isinstance(given.ctype, PointerType):
         return None
     is_deduced = any(word in given.function.head for word in (b"auto", b"decltype"))
-    return None if is_deduced and not given.ctype.const else (Category.LVALUE, given.ctype.const)
+    return None if is_deduced else (Category.LVALUE, given.ctype.const)
 
 
 def _between(first: Expr, last: Expr, target: CType) -> Expr:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
+from cudalint.exec.calls.seen_types import seen_type
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.declared import deduced_return, is_deduced
 from cudalint.exec.expressions.unevaluated import static_place
@@ -23,7 +24,17 @@ from cudalint.exec.objects.lifetime import hand_on, is_destroyed, keep_alive
 from cudalint.exec.operations import braced, place
 from cudalint.exec.path import path_condition
 from cudalint.exec.state import Return
-from cudalint.exec.values import Closure, Memory, Place, RecordPlace, Temporary, UnknownValue, Value
+from cudalint.exec.values import (
+    Closure,
+    Memory,
+    Place,
+    PlacePointer,
+    Pointer,
+    RecordPlace,
+    Temporary,
+    UnknownValue,
+    Value,
+)
 from cudalint.ir.ctypes import PLACEHOLDERS, CType, PointerType, ReferenceType, UnknownType
 from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import code_children, unparenthesized
@@ -55,6 +66,8 @@ def return_statement(ex: Executor, node: Node) -> None:
             return
         else:
             value = _returned(ex, target, items[0])
+            if target is None or is_deduced(target):
+                value = _seen_const(ex, value, items[0])
             if target is not None and (not isinstance(target, UnknownType) or is_container(target)):
                 value = convert(ex, value, target)
         value = handed_out(ex, value)
@@ -98,6 +111,14 @@ def _returned(ex: Executor, target: CType | None, node: Node) -> Value:
         kept = hand_on(ex, value, ex.lifetimes[-1:])
     keep_alive(ex, kept)
     return value
+
+
+def _seen_const(ex: Executor, value: Value, node: Node) -> Value:
+    """An address of the type that an expression has: that of a const array leads to const elements."""
+    if not isinstance(value, Pointer | PlacePointer) or value.const or value.integer is not None:
+        return value
+    seen = seen_type(ex, PointerType(value.target), node)
+    return replace(value, const=True) if isinstance(seen, PointerType) and seen.const else value
 
 
 @found_once

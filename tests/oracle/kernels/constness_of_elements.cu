@@ -1,4 +1,4 @@
-// What the elements of a range are, const or not, and which overloads they and lists in lists choose.
+// What the elements of ranges and arrays are, const or not, and which overloads they and lists in lists choose.
 #include <vector>
 
 struct Row {
@@ -47,6 +47,42 @@ __global__ void inside(float *p) {
     p[threadIdx.x * sum(c) + 2] = 1;
 }
 
+__host__ __device__ int taking(const Row *) { return 1; }
+__host__ __device__ int taking(Row *) { return 2; }
+struct Table { Row rows[2]; Row *more;
+    __host__ __device__ auto begin() const { return rows + 0; }
+    __host__ __device__ auto mid() const { return rows; }
+    __host__ __device__ auto last() const { return &rows[1]; }
+    __host__ __device__ auto far() const { return more; }
+    __host__ __device__ auto all() { return rows; }
+    __host__ __device__ auto some() const { auto q = rows; return q; }
+    __host__ __device__ int own() const { auto q = rows; return taking(q); }
+    __host__ __device__ int own2() const { return taking(rows); }
+    __host__ __device__ auto &first() const { return rows[0]; }
+    __host__ __device__ decltype(auto) second() const { return (rows[1]); }
+};
+__global__ void pointees(float *p) { Table d; const Table &e = d; const Row c[3] = {}; Row b[3];
+  p[threadIdx.x * taking(e.begin())] = 1;
+  p[threadIdx.x * taking(e.mid())] = 1;
+  p[threadIdx.x * taking(d.mid())] = 1;
+  p[threadIdx.x * taking(d.all())] = 1;
+  p[threadIdx.x * taking(d.some())] = 1;
+  p[threadIdx.x * taking(d.far())] = 1;
+  p[threadIdx.x * d.own()] = 1;
+  p[threadIdx.x * d.own2()] = 1;
+  p[threadIdx.x * taking(&e.first())] = 1;
+  p[threadIdx.x * taking(&e.second())] = 1;
+  p[threadIdx.x * taking(e.last())] = 1;
+  auto l = [&] { return c; }; auto m = [&] { return b; }; auto n = [=] { return b; }; auto o = [=]() mutable { return &b[1]; };
+  p[threadIdx.x * taking(l())] = 1;
+  p[threadIdx.x * taking(m())] = 1;
+  p[threadIdx.x * taking(n())] = 1;
+  p[threadIdx.x * taking(o())] = 1;
+  auto q = e.mid(); p[threadIdx.x * taking(q)] = 1;
+  auto *r = e.rows; p[threadIdx.x * taking(r)] = 1;
+  auto s = l(); p[threadIdx.x * taking(s + 1)] = 1;
+}
+
 struct Inner { std::vector<int> sizes; };
 struct Number { int n; };
 struct Both { Number n; };
@@ -79,4 +115,5 @@ int main() {
     by<7><<<1, 32>>>(p, number({{8}}));
     by<8><<<1, 32>>>(p, pair_of({{8}}));
     inside<<<1, 32>>>(p);
+    pointees<<<1, 32>>>(p);
 }
