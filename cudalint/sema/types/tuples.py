@@ -41,9 +41,9 @@ def field_name(index: int) -> str:
 
 
 def tuple_type(namespace: str, elements: Sequence[CType]) -> RecordType:
-    """The tuple of these types. Where they are not all numbers and pointers, the layout is not told."""
+    """The tuple of these types. Where one may be an empty class, or one is not known, the layout is not told."""
     members = [Member(field_name(i), unqualified_type(ctype)) for i, ctype in enumerate(elements)]
-    if not members or not all(isinstance(item.type, IntType | FloatType | PointerType) for item in members):
+    if not members or not all(_is_laid_out(item.type) for item in members):
         layout = Layout(tuple(Field(item.name, item.type, None) for item in members), None, None)
     else:
         layout = lay_out(members if namespace != "std" else members[::-1])
@@ -52,6 +52,13 @@ def tuple_type(namespace: str, elements: Sequence[CType]) -> RecordType:
     fields = tuple(replace(one, const=True) if isinstance(own, ConstType) else one for one, own in pairs)
     name = f"{namespace}::tuple<{', '.join(map(type_name, elements))}>"
     return shared(RecordType(name, fields, layout.size, layout.align))
+
+
+def _is_laid_out(ctype: CType) -> bool:
+    """Whether an element lies in a tuple as a member does; an object of an empty class may be a base."""
+    if isinstance(ctype, RecordType):
+        return bool(ctype.fields) and ctype.size is not None
+    return isinstance(ctype, IntType | FloatType | PointerType)
 
 
 def hidden_tuple(namespace: str, elements: Sequence[CType]) -> HoldingType:
