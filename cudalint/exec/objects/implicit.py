@@ -18,6 +18,7 @@ from cudalint.exec.objects.constructors import may_be_same
 from cudalint.exec.operations import construct, inline, load
 from cudalint.exec.values import Memory, Place, Record, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import (
+    ClosureType,
     CType,
     RecordType,
     ReferenceType,
@@ -48,7 +49,9 @@ def converted(
     to it where it lies, at `source`."""
     actual = value_type(value)
     value = as_number(ex, value, ctype, node, is_direct=is_direct)
-    if not isinstance(ctype, RecordType) or actual == ctype or isinstance(actual, UnknownType):
+    if not isinstance(ctype, RecordType) or actual == ctype:
+        return value
+    if isinstance(actual, UnknownType) and not (isinstance(actual, ClosureType) and is_tuple(ctype)):
         return value
     if may_be_same(actual, ctype):
         return UnknownValue(ctype, False, f"a template argument of '{ctype.name}' is not known", True)

@@ -41,7 +41,7 @@ def field_name(index: int) -> str:
 
 
 def tuple_type(namespace: str, elements: Sequence[CType]) -> RecordType:
-    """The tuple of these types. Where one may be an empty class, or one is not known, the layout is not told."""
+    """The tuple of these types. Where one may be an empty class, or is not known, the layout is not told."""
     members = [Member(field_name(i), unqualified_type(ctype)) for i, ctype in enumerate(elements)]
     if not members or not all(_is_laid_out(item.type) for item in members):
         layout = Layout(tuple(Field(item.name, item.type, None) for item in members), None, None)
