@@ -243,9 +243,12 @@ def _pragma_operator(edits: Edits, at: int) -> None:
         edits.insert_after(closing, factor, PRAGMA)
 
 
-def _instantiation(edits: Edits, at: int) -> None:
-    """`template class Pool<float>;`: without the `template` it is a declaration that the grammar takes."""
-    if at + 1 < len(edits.tokens) and edits.tokens[at + 1].text in _RECORDS:
+def _template(edits: Edits, at: int) -> None:
+    """`template class Pool<float>;` and `a.template f(x)`: the grammar takes them without the `template`."""
+    tokens = edits.tokens
+    name, after = (tokens[at + k].text if at + k < len(tokens) else "" for k in (1, 2))
+    is_deduced = at and tokens[at - 1].text in (".", "->", "::") and name != "operator" and after == "("
+    if name in _RECORDS or is_deduced:
         edits.blank(at, at + 1)
 
 
@@ -376,7 +379,7 @@ RULES: dict[str, Callable[[Edits, int], None]] = {
     "__asm__": _asm,
     "__asm": _asm,
     "new": _new,
-    "template": _instantiation,
+    "template": _template,
     "friend": _friend,
     "explicit": _explicit,
     "typename": _constructed,

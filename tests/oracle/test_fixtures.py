@@ -29,6 +29,7 @@ TOLD = (
     "styles_of_libraries",
     "owners_of_derived",
     "constness_of_elements",
+    "objects_of_libraries",
     "elements_of_tuples",
     "names_of_libraries",
     "partial_specializations_outside",

@@ -1,0 +1,72 @@
+// Objects that libraries hold and hand on: in tuples, in lambdas, behind templates that are named as such.
+#include <tuple>
+#include <utility>
+
+struct Small { int a; char b; };
+struct Point { float x, y, z; };
+struct Nested { Small s; Point p; };
+using OfStructure = std::tuple<Small, float>;
+using OfMany = std::tuple<char, Point, Nested>;
+using OfPair = std::tuple<std::pair<int, short>, double>;
+using OfTuple = std::tuple<std::tuple<int, char>, char, float4>;
+template <class T> struct Box { T t; int n[3]; char c; };
+__global__ void laid_out(OfStructure *a, OfMany *b, OfPair *c, OfTuple *d, Box<OfMany> *e, Box<OfStructure> *f,
+                         int *o) {
+    int i = threadIdx.x;
+    std::get<1>(a[i]) = 1;
+    std::get<0>(a[i]).b = 2;
+    std::get<2>(b[i]).p.y = std::get<1>(b[i]).z + std::get<0>(b[i]);
+    std::get<0>(c[i]).second = 3;
+    std::get<1>(c[i]) = std::get<0>(c[i]).first;
+    std::get<0>(std::get<0>(d[i])) = std::get<1>(d[i]);
+    std::get<2>(d[i]).w = 1;
+    e[i].n[i % 3] = 2;
+    std::get<1>(e[i].t).y = 1;
+    f[i].c = 1;
+    f[i].n[2] = std::get<0>(f[i].t).a;
+    OfStructure x = a[i];
+    o[i] = std::get<0>(x).a;
+    OfMany y = b[i];
+    o[i + 32] = std::get<1>(y).x;
+    o[sizeof(OfMany) * i] = 1;
+    o[sizeof(Box<OfStructure>) * i] = 1;
+    o[sizeof(OfTuple) / 4 * i] = 1;
+    b[i] = b[i + 32];
+    a[i + 32] = OfStructure(Small{1, 2}, 3.f);
+    auto [s, t] = a[i];
+    a[i + 64] = std::make_tuple(s, t);
+}
+
+template <class F> struct One {
+    std::tuple<F> f;
+    int n[2];
+    __host__ __device__ One(const F &g) : f(g), n{3, 5} {}
+    template <class T> __device__ void call(T x) { std::get<0>(f)(x + n[1]); }
+};
+template <class... F> struct Any {
+    std::tuple<F...> f;
+    int n;
+};
+template <class T> __global__ void apply(T d) { std::get<0>(d.f)(3); }
+template <class T> __global__ void apply_one(T d) { std::get<0>(d)(2); }
+template <class T> __global__ void named(T d, float *p) {
+    d.template call(4);
+    T e = d;
+    (&e)->template call(1);
+}
+
+int main() {
+    char *p;
+    cudaMalloc(&p, 1 << 20);
+    laid_out<<<1, 32>>>((OfStructure *)p, (OfMany *)(p + 65536), (OfPair *)(p + 65536 * 2),
+                        (OfTuple *)(p + 65536 * 3), (Box<OfMany> *)(p + 65536 * 4),
+                        (Box<OfStructure> *)(p + 65536 * 5), (int *)(p + 65536 * 6));
+    auto f = [=] __device__(int a) { p[threadIdx.x * a] = 1; };
+    using F = decltype(f);
+    apply<<<1, 32>>>(One<F>(f));
+    apply<<<1, 32>>>(Any<F>{f, 2});
+    apply_one<<<1, 32>>>(std::make_tuple(f));
+    std::tuple<F> t(f);
+    apply_one<<<1, 32>>>(t);
+    named<<<1, 32>>>(One<F>(f), (float *)p);
+}
