@@ -9,6 +9,7 @@ from cudalint.ir.ctypes import UnknownType
 from cudalint.sema.types.declarators import qualifiers
 from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
+from cudalint.syntax.node import found_once
 from cudalint.syntax.nodes import nodes_of, nodes_with
 
 if TYPE_CHECKING:
@@ -47,21 +48,34 @@ def _is_out_of_view(program: ExecutableProgram, holder: str) -> bool:
     return isinstance(program.types.resolve_text(holder), UnknownType)
 
 
-def holders(program: ExecutableProgram, destructor: Function) -> frozenset[str]:
-    """The names of the class of a destructor and of those whose text names it, or one of these."""
-    if destructor.owner is None:
-        return frozenset()
-    roots = [tree.root_node for tree in program.trees if not tree.file.is_library_stub]
-    words: dict[str, set[str]] = {}
-    for one in (one for root in roots for one in nodes_of(root, *_CLASSES)):
-        named = cst.name(one)
-        if named is not None and cst.body(one) is not None:
-            words.setdefault(own_name(named.string), set()).update(_WORD.findall(one.string))
-    names, count = {own_name(destructor.owner)}, 0
+def holders(program: ExecutableProgram, *functions: Function) -> frozenset[str]:
+    """The names of the classes of some methods, and of the classes and aliases whose text names one of these."""
+    names = {own_name(one.owner) for one in functions if one.owner is not None}
+    words: dict[str, frozenset[str]] = {}
+    for tree in program.trees if names else ():
+        if not tree.file.is_library_stub:
+            for name, within in _words_in(tree.root_node):
+                words[name] = words.get(name, frozenset()) | within
+    count = 0
     while len(names) > count:
         count = len(names)
         names |= {one for one, within in words.items() if not names.isdisjoint(within)}
     return frozenset(names)
+
+
+@found_once
+def _words_in(root: Node) -> list[tuple[str, frozenset[str]]]:
+    """The classes and aliases that a file defines, with the words of their texts."""
+    found: list[tuple[str, frozenset[str]]] = []
+    for one in nodes_of(root, *_CLASSES):
+        named = cst.name(one)
+        if named is not None and cst.body(one) is not None:
+            found.append((own_name(named.string), frozenset(_WORD.findall(one.string))))
+    for one in nodes_of(root, "alias_declaration", "type_definition"):
+        named = cst.name(one) if one.type == "alias_declaration" else cst.declarator(one)
+        if named is not None:
+            found.append((named.string, frozenset(_WORD.findall(one.string))))
+    return found
 
 
 def _statics(roots: list[Node]) -> Iterator[Node]:

@@ -82,6 +82,8 @@ def reaching(program: ExecutableProgram) -> Reaching:
     variables = _launching_variables(program)
     calls = {f: _callees(f) for f in hosts if not f.is_device} if reach or variables else {}
     away, pointers, ended = 0, frozenset[str](), set[str]()
+    followed: set[Function] = set()
+    callers_of_objects: set[Function] = set()
     while True:
         names = (pointers | variables).union(map(called_as, reach))
         for one in [f for f in reach if f.name.startswith("~") and f.name not in ended]:
@@ -90,6 +92,13 @@ def reaching(program: ExecutableProgram) -> Reaching:
             variables |= classes
             reach |= {f: away + 1 for f in hosts if f not in reach and _ENDING.search(f.node.text or b"")}
             calls = {f: own | ({one.name} if _names_any(f, classes) else set()) for f, own in calls.items()}
+        operators = [f for f in reach if f.name == _CALL_OPERATOR and f not in followed]
+        if operators:
+            followed.update(operators)
+            classes = holders(program, *operators)
+            variables |= _declared_as(program, classes)
+            callers_of_objects |= {f for f in calls if _names_any(f, classes)}
+            calls |= {f: calls[f] | {_CALL_OPERATOR} for f in callers_of_objects}
         names |= {one.name for one in reach if one.name == _CALL_OPERATOR}
         away += 1
         more = {f: away for f, own in calls.items() if f not in reach and not own.isdisjoint(names)}
@@ -103,7 +112,8 @@ def reaching(program: ExecutableProgram) -> Reaching:
     found = dict(sorted(reach.items(), key=lambda item: (item[0].file.path, item[0].node.start_byte)))
     callers: dict[str, dict[Function, None]] = {}
     for function in found:
-        for name in _callees(function):
+        objects = {_CALL_OPERATOR} if function in callers_of_objects else set[str]()
+        for name in _callees(function) | objects:
             callers.setdefault(name, {})[function] = None
     called = {
         f
@@ -123,6 +133,12 @@ def called_as(function: Function) -> str:
     if function.name != _CALL_OPERATOR or function.owner is None:
         return function.name
     return own_name(function.owner)
+
+
+def _declared_as(program: ExecutableProgram, classes: frozenset[str]) -> frozenset[str]:
+    """The names of what is declared to be of some classes."""
+    roots = (tree.root_node for tree in program.trees if not tree.file.is_library_stub)
+    return frozenset[str]().union(*(_of_types_in(root, classes) for root in roots))
 
 
 def _launching_variables(program: ExecutableProgram) -> frozenset[str]:
@@ -209,14 +225,15 @@ def _pointer_types_in(root: Node) -> frozenset[str]:
 
 
 def _of_types_in(root: Node, types: frozenset[str]) -> frozenset[str]:
-    """What is declared to be of a type of pointers to functions; `typedef R (*F)(...)` is found as such a
+    """What is declared to be of some type, as of one of pointers to functions; `typedef R (*F)(...)` is found as such a
     variable is."""
     text = root.text or b""
     known = [name.encode() for name in sorted(types) if name.encode() in text]
     if not known:
         return frozenset()
     pattern = re.compile(
-        rb"\b(?:%b)\s*[&*]*\s+[&*]*([A-Za-z_]\w*)\s*[\[={;,)(]" % b"|".join(map(re.escape, known))
+        rb"\b(?:%b)\b\s*(?:<[^;{}]*?>)?[\s&*]*\b([A-Za-z_]\w*)\s*[\[={;,)(]"
+        % b"|".join(map(re.escape, known))
     )
     return _names(pattern, root)
 

@@ -55,6 +55,60 @@ template <class T> __global__ void named(T d, float *p) {
     (&e)->template call(1);
 }
 
+// Objects that launch when they are called, of aliases, bases, members, and what functions give.
+template <int I> __global__ void launched(float *p, int n) { p[threadIdx.x * n] = I; }
+struct Launcher {
+    int m;
+    void operator()(float *q, int n) { launched<1><<<1, 32>>>(q, n + m); }
+};
+template <int N> struct Counted {
+    void run(float *q, int n = 2);
+    int operator()(float *q, int n) {
+        run(q, n);
+        return N;
+    }
+};
+template <int N> void Counted<N>::run(float *q, int n) { launched<2><<<1, 32>>>(q, n + N); }
+using Alias = Launcher;
+typedef Launcher Defined;
+struct Derived : Launcher {};
+struct Owner { Launcher inner; int x; };
+template <class X> struct Hold { X x; };
+template <int N> using Held = Hold<Counted<N>>;
+template <int N> using Made = Counted<N + 1>;
+Launcher make(int n) { return {n}; }
+Owner own(int n) {
+    Owner made;
+    made.inner.m = n;
+    return made;
+}
+void by_pointer(Launcher *g, float *p) {
+    g->m = 18;
+    for (int i = 0; i < 2; i++) (*g)(p, i);
+}
+void calls_objects(float *p) {
+    Alias a{2};
+    a(p, 3);
+    Defined b;
+    b.m = 5;
+    b(p, 3);
+    Derived c;
+    c.m = 7;
+    c(p, 3);
+    Owner d;
+    d.inner.m = 9;
+    for (int i = 0; i < 2; i++) d.inner(p, 3 + i);
+    Held<10> e;
+    e.x(p, 3);
+    Made<11> f;
+    f(p, 3);
+    make(12)(p, 4);
+    own(14).inner(p, 3);
+    auto g = own(16);
+    g.inner(p, 3);
+    by_pointer(&g.inner, p);
+}
+
 int main() {
     char *p;
     cudaMalloc(&p, 1 << 20);
@@ -69,4 +123,5 @@ int main() {
     std::tuple<F> t(f);
     apply_one<<<1, 32>>>(t);
     named<<<1, 32>>>(One<F>(f), (float *)p);
+    calls_objects((float *)p);
 }
