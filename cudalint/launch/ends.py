@@ -49,7 +49,7 @@ def _is_out_of_view(program: ExecutableProgram, holder: str) -> bool:
 
 
 def holders(program: ExecutableProgram, *functions: Function) -> frozenset[str]:
-    """The names of the classes of some methods, and of the classes and aliases whose text names one of these."""
+    """The names of the classes of some methods, and of the classes and aliases whose texts name one."""
     names = {own_name(one.owner) for one in functions if one.owner is not None}
     words: dict[str, frozenset[str]] = {}
     for tree in program.trees if names else ():

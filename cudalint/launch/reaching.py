@@ -225,8 +225,8 @@ def _pointer_types_in(root: Node) -> frozenset[str]:
 
 
 def _of_types_in(root: Node, types: frozenset[str]) -> frozenset[str]:
-    """What is declared to be of some type, as of one of pointers to functions; `typedef R (*F)(...)` is found as such a
-    variable is."""
+    """What is declared to be of some types, as of those of pointers to functions; `typedef R (*F)(...)` is
+    found as such a variable is."""
     text = root.text or b""
     known = [name.encode() for name in sorted(types) if name.encode() in text]
     if not known:
