@@ -52,12 +52,19 @@ if TYPE_CHECKING:
 
 
 def _gives_values(info: RecordInfo) -> bool:
-    return info.has_constructor or bool(info.defaults)
+    return info.has_constructor or bool(info.defaults) or any(_is_shape(one.type) for one in info.type.fields)
+
+
+def _is_shape(ctype: CType) -> bool:
+    """Whether it is dim3, which is not in view, and whose constructor makes ones, or an array of it."""
+    while isinstance(ctype, ArrayType):
+        ctype = ctype.element
+    return isinstance(ctype, RecordType) and ctype.name == "dim3"
 
 
 def is_constructed(ex: Executor, ctype: CType) -> bool:
     """Whether an object that is declared without an initializer is given anything, or runs code."""
-    return in_any_part(ex, ctype, _gives_values)
+    return _is_shape(ctype) or in_any_part(ex, ctype, _gives_values)
 
 
 def default_construct(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
@@ -71,6 +78,10 @@ def default_construct(ex: Executor, target: Place, ctype: CType, node: Node) -> 
             return
         for index in range(ctype.length):
             default_construct(ex, element(ex, target, const(index)), ctype.element, node)
+        return
+    if isinstance(ctype, RecordType) and _is_shape(ctype):
+        for field in ctype.fields:
+            store(ex, member(ex, target, field.name), const(1), node)
         return
     info = ex.program.types.record(ctype)
     if info is not None:

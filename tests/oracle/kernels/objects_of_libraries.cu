@@ -109,6 +109,29 @@ void calls_objects(float *p) {
     by_pointer(&g.inner, p);
 }
 
+// Shapes that nothing initializes are of ones.
+template <int> __global__ void by_shape(float *p, int n) { p[threadIdx.x * n] = 1; }
+struct Config { dim3 g, b; size_t s = 0; };
+struct Shapes { dim3 g, b; };
+struct Written { dim3 g, b; int s; Written() : s(3) {} };
+struct Several { dim3 g[2]; };
+struct Initialized { dim3 g{}; dim3 b = {}; dim3 c = dim3(2); dim3 d{3, 4}; };
+Config shaped() { Config e; e.b.x = 4; return e; }
+void launch_shapes(float *p) {
+    { Config e; e.b.x = 32; e.g.x = 2; by_shape<1><<<e.g, e.b>>>(p, e.b.y + e.s); }
+    { Shapes e; e.b.x = 32; e.g.x = 2; by_shape<2><<<e.g, e.b>>>(p, e.b.y + 1); }
+    { Written e; e.b.x = 32; e.g.x = 2; by_shape<3><<<e.g, e.b>>>(p, e.b.y + 1); }
+    { Several e; e.g[0].x = 32; e.g[1].x = 2; by_shape<4><<<e.g[1], e.g[0]>>>(p, e.g[1].y + 1); }
+    { Initialized e; e.b.x = 32; e.g.x = 2; by_shape<5><<<e.g, e.b>>>(p, e.b.y + e.d.y); }
+    { Config e{}; e.b.x = 32; e.g.x = 2; by_shape<6><<<e.g, e.b>>>(p, e.b.y + 1); }
+    { Config e = shaped(); by_shape<7><<<e.g, e.b>>>(p, e.b.y + 1); }
+    { dim3 e[3]; e[1].x = 32; by_shape<8><<<e[0], e[1]>>>(p, e[2].y + 1); }
+    { Shapes *e = new Shapes; e->b.x = 32; by_shape<9><<<e->g, e->b>>>(p, e->b.y + 1); }
+    { Shapes e = Shapes(); e.b.x = 32; by_shape<10><<<e.g, e.b>>>(p, e.b.y + 1); }
+    { Shapes e{2}; e.b.x = 32; by_shape<11><<<e.g, e.b>>>(p, e.b.y + 1); }
+    { Shapes e{{2, 3}}; e.b.x = 32; by_shape<12><<<e.g, e.b>>>(p, e.b.y + 1); }
+}
+
 int main() {
     char *p;
     cudaMalloc(&p, 1 << 20);
@@ -124,4 +147,5 @@ int main() {
     apply_one<<<1, 32>>>(t);
     named<<<1, 32>>>(One<F>(f), (float *)p);
     calls_objects((float *)p);
+    launch_shapes((float *)p);
 }
