@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cudalint.algebra.alignment import trailing_zeros
 from cudalint.algebra.build import binary, cast, const
 from cudalint.algebra.ranges import value_range
 from cudalint.dataclass import replace
@@ -10,7 +11,7 @@ from cudalint.exec.joins import ADDRESS_ALIGN
 from cudalint.exec.state import Quotient
 from cudalint.exec.values import Pointer, Value
 from cudalint.ir.ctypes import IntType
-from cudalint.ir.expr import LONG, Const, Expr
+from cudalint.ir.expr import LONG, Const, Expr, Op
 
 _REASON = "arithmetic on an address"
 
@@ -30,13 +31,23 @@ def address_bits(ex: Executor, op: str, pointer: Pointer, other: Expr | None, *,
         return _aligned(ex, pointer, step)
     mask = _mask(op, other) if on_left or op == "&" else None
     if mask is not None and mask < base:
-        return binary("&", cast(pointer.offset, integer), const(mask, integer))
+        return binary("&", cast(_low_bits(pointer.offset, mask), integer), const(mask, integer))
     uniform = ex.is_uniform(pointer.offset) and (other is None or ex.is_uniform(other))
     number = ex.fresh("address", uniform, integer, reason=_REASON, low=mask and 0, high=mask)
     divisor = _divisor(op, other) if on_left else None
     if divisor is not None and (integer.bits == 64 or not integer.signed):
         ex.quotients[number] = Quotient(pointer, divisor, tuple(ex.loops))
     return number
+
+
+def _low_bits(offset: Expr, mask: int) -> Expr:
+    """What of an offset may change the bits of a mask: nothing of what is a multiple of more."""
+    if trailing_zeros(offset) >= mask.bit_length():
+        return const(0, LONG)
+    match offset:
+        case Op(op="+", args=(one, other)):
+            return binary("+", _low_bits(one, mask), _low_bits(other, mask))
+    return offset
 
 
 def of_numbers(ex: Executor, op: str, left: Expr, right: Expr) -> Value:

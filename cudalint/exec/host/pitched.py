@@ -8,11 +8,11 @@ from pathlib import Path
 
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.places import member
 from cudalint.exec.operations import load, store
-from cudalint.exec.values import Place, PlacePointer, Pointer, Temporary, UnknownValue, Value
+from cudalint.exec.values import Place, PlacePointer, Pointer, Temporary, Value
 from cudalint.ir.ctypes import PointerType, RecordType, size_of
 from cudalint.ir.expr import ULONG, Const, Expr
 
@@ -21,7 +21,8 @@ _PITCHED = "cudaPitchedPtr"
 
 def allocated(ex: Executor, ctype: PointerType) -> Value:
     """The address of new memory, which is not null; its object is known by nothing else."""
-    pointer = convert(ex, UnknownValue(ctype, True, "the runtime sets it"), ctype)
+    align = _promises()["memory"]["multiple"]["value"]
+    pointer = loaded_pointer(ex, ctype, True, "pointer", "the runtime sets it", align)
     if isinstance(pointer, Pointer):
         return replace(pointer, array=replace(pointer.array, null=False))
     return pointer

@@ -18,11 +18,13 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
-def loaded_pointer(ex: Executor, ctype: PointerType, uniform: bool, name: str, reason: str) -> Value:
+def loaded_pointer(
+    ex: Executor, ctype: PointerType, uniform: bool, name: str, reason: str, align: int = 1
+) -> Value:
     """A pointer whose origin is not known: to global memory as far as anybody can tell, at any offset
-    that its type allows."""
+    that its type, or `align`, allows."""
     target = ctype.target
-    align = 1 if isinstance(target, VoidType) else align_of(target) or 1
+    align = max(align, 1 if isinstance(target, VoidType) else align_of(target) or 1)
     kind = ObjectKind.LOADED if reason == LOADED else ObjectKind.UNKNOWN
     array = Array(
         identity=ObjectId(kind, name),

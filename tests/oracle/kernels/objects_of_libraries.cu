@@ -132,6 +132,22 @@ void launch_shapes(float *p) {
     { Shapes e{{2, 3}}; e.b.x = 32; by_shape<12><<<e.g, e.b>>>(p, e.b.y + 1); }
 }
 
+// Whether memory of the runtime is aligned is known.
+template <int> __global__ void aligned(float *p) { p[threadIdx.x * 2] = 1; }
+template <int N> bool is_aligned(const void *p) { return reinterpret_cast<size_t>(p) % N == 0; }
+void launch_aligned() {
+    float *p;
+    double *d;
+    cudaMalloc(&p, 1 << 10);
+    cudaMalloc((void **)&d, 1 << 10);
+    if (reinterpret_cast<size_t>(p) % 16 == 0) aligned<1><<<1, 32>>>(p);
+    else aligned<2><<<2, 32>>>(p);
+    if (((size_t)(p + 1) & 15) == 0) aligned<3><<<2, 32>>>(p);
+    else aligned<4><<<1, 32>>>(p);
+    is_aligned<16>(d + 4) ? aligned<5><<<1, 32>>>(p) : aligned<6><<<2, 32>>>(p);
+    is_aligned<16>(d + 5) ? aligned<7><<<2, 32>>>(p) : aligned<8><<<1, 32>>>(p);
+}
+
 int main() {
     char *p;
     cudaMalloc(&p, 1 << 20);
@@ -148,4 +164,5 @@ int main() {
     named<<<1, 32>>>(One<F>(f), (float *)p);
     calls_objects((float *)p);
     launch_shapes((float *)p);
+    launch_aligned();
 }
