@@ -109,7 +109,7 @@ class Executor:
         self.later = Later()  # what host code's variables are written, and lambdas that may be called
         self.of_lambdas: dict[int, object] = {}  # the launches that such code may come to, by their ids
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
-        self.tables: dict[object, tuple[Place, dict[object, Value]]] = {}  # constants
+        self.tables: dict[object, tuple[Place | None, dict[object, Value]]] = {}  # constants
         self.texts: dict[int, tuple[object, Symbol]] = {}  # of host code's strings, by the value's id
         self.literals: dict[str, int] = {}  # the numbers of the texts that they are compared with
         self.arrays: dict[ObjectId, Array] = {}

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cudalint.sema.functions import Function
+    from cudalint.sema.symbols.declarations import StaticMember
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
 
@@ -53,9 +55,11 @@ def member_of(ex: Executor, node: Node) -> tuple[RecordInfo, str] | None:
 def static_constness(info: RecordInfo, name: str) -> bool | None:
     """Whether a static data member is const; None where its initializer is not in the class."""
     found = info.scope.own_static(name)
-    if found is None:
-        return None
-    scope, member = found
+    return None if found is None else is_const_static(*found)
+
+
+def is_const_static(scope: TypeScope, member: StaticMember) -> bool | None:
+    """Whether a static data member is const that is declared in `scope`."""
     owner = member.type_node.parent
     if owner is not None and qualifiers(owner).constexpr:
         return True

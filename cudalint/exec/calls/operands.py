@@ -13,6 +13,7 @@ from cudalint.exec.calls.named_members import (
     LIBRARIES,
     declared_pointer,
     is_argument,
+    is_const_static,
     is_member_array,
     is_this_const,
     member_of,
@@ -41,6 +42,7 @@ from cudalint.ir.ctypes import (
     is_unresolved,
 )
 from cudalint.sema.constants.enumerators import enum_of, member_enum
+from cudalint.sema.constants.named import qualified_static
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.lookup import qualified, unqualified
 from cudalint.sema.symbols.names import QUALIFIED, components
@@ -191,6 +193,9 @@ def _named(ex: Executor, node: Node) -> ValueCategory:
     owner = ex.frame.owner if ex.frame.this is not None else None
     if owner is not None and owner.has_field(name) and not ex.scope.hides(name):
         return Category.LVALUE, owner.is_const_in(name, is_this_const(ex.frame.function))
+    static = ex.scope.types.static_member(name)
+    if static is not None:
+        return Category.LVALUE, is_const_static(*static)
     found = unqualified(ex.scope.types, name, node)
     if len(found.variables) == 1:
         flags = found.variables[0].flags
@@ -211,6 +216,9 @@ def _qualified(ex: Executor, node: Node) -> ValueCategory:
     if len(found.variables) == 1:
         flags = found.variables[0].flags
         return Category.LVALUE, flags.const or flags.constexpr
+    static = qualified_static(types, node)
+    if static is not None:
+        return Category.LVALUE, is_const_static(*static)
     is_constant = types.typed_constant(node) is not None
     return (Category.LVALUE, is_constant) if is_constant or found.functions else (Category.UNKNOWN, None)
 

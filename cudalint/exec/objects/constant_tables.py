@@ -11,11 +11,15 @@ from cudalint.exec.memory.storage import declared
 from cudalint.exec.module import in_module_frame
 from cudalint.exec.objects.aggregates import is_aggregate, make
 from cudalint.exec.objects.counted import counted
-from cudalint.ir.ctypes import ArrayType, CType, RecordType
-from cudalint.sema.types.declarators import qualifiers
+from cudalint.exec.operations import execute, load, store
+from cudalint.exec.values import type_at
+from cudalint.ir.ctypes import ArrayType, CType, RecordType, is_placeholder
+from cudalint.sema.types.declarators import declarators, qualifiers
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cudalint.exec.executor import Executor
     from cudalint.exec.values import Place
     from cudalint.sema.symbols.declarations import StaticMember
@@ -23,6 +27,8 @@ if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
+#: Initializers that functions and constructors may be run by.
+_COMPUTED = frozenset(("initializer_list", "argument_list", "call_expression", "compound_literal_expression"))
 #: Bytes of a list that is looked at.
 _LONGEST = 4_000
 
@@ -37,10 +43,12 @@ def constant_table(
     parts and nothing changes it; None otherwise. Of a variable template, the one of these arguments, with the
     scope in which its parameters are bound."""
     value, flags, type_node = variable.value, variable.flags, cst.type(variable.node)
-    if value is None or value.type != "initializer_list" or type_node is None or flags.is_in_device_memory:
+    if value is None or type_node is None or flags.is_in_device_memory:
         return None
     ctype = (types or ex.program.types).resolve(type_node, variable.declarator)
-    if not (_has_array(ctype) if ex.host else _is_of_scalars(ctype)):
+    if flags.constexpr and not arguments and _is_computed(ex, value, ctype):
+        return _computed(ex, (variable, arguments), variable.name, variable.node, types)
+    if value.type != "initializer_list" or not (_has_array(ctype) if ex.host else _is_of_scalars(ctype)):
         return None
     if not (flags.const or flags.constexpr or (ex.host and never_changed(ex, variable))):
         return None
@@ -56,7 +64,13 @@ def member_table(
     flags = qualifiers(member.type_node.parent) if member.type_node.parent is not None else None
     if flags is None or flags.is_in_device_memory or not (flags.const or flags.constexpr):
         return None
-    if member.value.type != "initializer_list" or not _is_of_scalars(ctype):
+    declaration = member.type_node.parent
+    if flags.constexpr and declaration is not None and _is_computed(ex, member.value, ctype):
+        return _computed(ex, (member, scope), name, declaration, scope)
+    is_listed = member.value.type == "initializer_list"
+    if not is_listed or not (_has_array(ctype) if ex.host else _is_of_scalars(ctype)):
+        return None
+    if ex.host and touched_in(ex, member.value).names:
         return None
     return _table(ex, (member, scope), name, ctype, member.value, scope)
 
@@ -64,18 +78,57 @@ def member_table(
 def _table(
     ex: Executor, key: object, name: str, ctype: CType, value: Node, scope: TypeScope | None
 ) -> Place | None:
+    if key not in ex.tables and (value.end_byte - value.start_byte > _LONGEST or not _is_plain(ex, ctype)):
+        return None
+
+    def fill() -> Place:
+        whole = ctype
+        if isinstance(ctype, ArrayType) and ctype.length is None:
+            whole = counted(ex, ctype, value)
+        place = declared(name, whole, None, 1)
+        ex.tables[key] = place, {}  # while its elements name it
+        make(ex, place, whole, value)
+        return place
+
+    return _kept(ex, key, scope, fill)
+
+
+def _is_computed(ex: Executor, value: Node, ctype: CType) -> bool:
+    """Whether functions or constructors make a constant object of host code that may have arrays in it."""
+    if not ex.host or value.type not in _COMPUTED or value.end_byte - value.start_byte > _LONGEST:
+        return False
+    is_made = value.type != "initializer_list" or not _is_plain(ex, ctype)
+    return is_made and (is_placeholder(ctype) or _has_array(ctype))
+
+
+def _computed(
+    ex: Executor, key: object, name: str, declaration: Node, scope: TypeScope | None
+) -> Place | None:
+    """The object that a declaration makes, which is executed."""
+
+    def fill() -> Place | None:
+        ex.tables[key] = None, {}
+        execute(ex, declaration)
+        made = ex.scope.lookup(name)
+        if made is None or not _has_array(type_at(made)):
+            return None
+        place = declared(name, type_at(made), None, 1)  # which outlives the frame
+        store(ex, place, load(ex, made, None), None)
+        return place
+
+    return _kept(ex, key, scope, fill) if len(declarators(declaration)) == 1 else None
+
+
+def _kept(
+    ex: Executor, key: object, scope: TypeScope | None, fill: Callable[[], Place | None]
+) -> Place | None:
+    """The table that `fill` makes, once, with what it holds."""
     if key in ex.tables:
         place, held = ex.tables[key]
     else:
-        if value.end_byte - value.start_byte > _LONGEST or not _is_plain(ex, ctype):
-            return None
         before = ex.state.values
         with in_module_frame(ex, scope):
-            if isinstance(ctype, ArrayType) and ctype.length is None:
-                ctype = counted(ex, ctype, value)
-            place = declared(name, ctype, None, 1)
-            ex.tables[key] = place, {}  # while its elements name it
-            make(ex, place, ctype, value)
+            place = fill()
             held = {key: item for key, item in ex.state.values.items() if key not in before}
         ex.tables[key] = place, held
     values = ex.state.values

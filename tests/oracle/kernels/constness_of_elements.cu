@@ -1,4 +1,6 @@
 // What the elements of ranges and arrays are, const or not, and which overloads they and lists in lists choose.
+#include <array>
+#include <utility>
 #include <vector>
 
 struct Row {
@@ -95,6 +97,66 @@ int number(Number &&) { return 3; }
 int pair_of(const Both &) { return 1; }
 int pair_of(Both &&) { return 6; }
 
+// Constant objects that functions and constructors make, of classes and of the file.
+template <int N> constexpr std::array<int, N> iota(int from) { std::array<int, N> r{}; for (int i = 0; i < N; i++) r[i] = from + i; return r; }
+struct Computed { int v[4]; constexpr Computed(int a) : v{a, a + 1, a + 2, a + 3} {} constexpr int operator[](int i) const { return v[i]; } };
+struct Listed { int v[2][2]; int n; };
+struct Members {
+    static constexpr std::array<int, 3> a = {3, 4, 5};
+    static constexpr auto b = iota<4>(5);
+    static constexpr Computed c{7};
+    static constexpr Listed d = {{{1, 2}, {3, 4}}, 9};
+    static constexpr int e[] = {6, 7};
+    static constexpr std::pair<int, int> f[] = {{1, 2}, {3, 4}};
+  static int in(int i) { return a[i] + b[i] + c[i] + d.v[1][i] + e[i] + f[i].second; } };
+template <class T> struct Sized {
+    static constexpr std::array<std::size_t, 2> s{sizeof(T), alignof(T) + 1};
+    static constexpr Computed c = Computed(sizeof(T));
+    static constexpr auto m = iota<sizeof(T)>(1); };
+constexpr auto g = iota<3>(7); constexpr Computed h(3); const std::array<int, 2> l{2, 3}; inline constexpr Listed pl{{{5, 6}, {7, 8}}, 3};
+template <int> __global__ void constant(float *p, int a) { p[threadIdx.x * a] = 1; }
+template <int> __global__ void object(float *p, int a) { p[threadIdx.x * a] = 1; }
+__global__ void constants(float *p) {
+    p[threadIdx.x * Members::a[1]] = 1;
+    p[threadIdx.x * Members::b[1]] = 1;
+    p[threadIdx.x * Members::c[1]] = 1;
+    p[threadIdx.x * Members::d.v[1][0]] = 1;
+    p[threadIdx.x * Members::e[1]] = 1;  p[threadIdx.x * Members::f[1].second] = 1;
+    p[threadIdx.x * Sized<int>::s[1]] = 1;
+    p[threadIdx.x * Sized<char4>::c[1]] = 1;
+    p[threadIdx.x * Sized<short>::m[1]] = 1;
+    p[threadIdx.x * g[2]] = 1;
+    p[threadIdx.x * h[2]] = 1;
+    p[threadIdx.x * pl.v[0][1]] = 1; }
+void launch_constants(float *p) {
+    constants<<<1, 32>>>(p);
+    constant<1><<<1, 32>>>(p, Members::a[1]);
+    constant<2><<<1, 32>>>(p, Members::b[2]);
+    constant<3><<<1, 32>>>(p, Members::c[0]);
+    constant<4><<<1, 32>>>(p, Members::d.v[1][1]);
+    constant<5><<<1, 32>>>(p, Members::d.n);
+    constant<6><<<1, 32>>>(p, Members::e[1]);
+    constant<7><<<1, 32>>>(p, Members::f[1].first);
+    constant<8><<<1, 32>>>(p, Members::in(1));
+    constant<9><<<1, 32>>>(p, Sized<float>::s[1]);
+    constant<10><<<1, 32>>>(p, Sized<double>::c[1]);
+    constant<11><<<1, 32>>>(p, Sized<double>::m[2]);
+    object<1><<<1, 32>>>(p, g[1]);
+    object<2><<<1, 32>>>(p, h[1]);
+    object<3><<<1, 32>>>(p, l[1]);
+    object<4><<<1, 32>>>(p, pl.v[1][0]);
+    object<5><<<1, 32>>>(p, pl.n);
+    int s = 0;
+    for (auto x : Members::b) s += x;
+    object<6><<<1, 32>>>(p, s);
+    s = 0;
+    for (int i = 0; i < 4; i++) s += Members::b[i];
+    object<7><<<1, 32>>>(p, s);
+    s = 1;
+    for (const auto &[x, y] : Members::f) s += y;
+    object<8><<<1, 32>>>(p, s);
+}
+
 int main() {
     float *p;
     cudaMalloc(&p, 1 << 20);
@@ -114,6 +176,7 @@ int main() {
     by<6><<<1, 32>>>(p, taken(Inner{{8}}));
     by<7><<<1, 32>>>(p, number({{8}}));
     by<8><<<1, 32>>>(p, pair_of({{8}}));
+    launch_constants(p);
     inside<<<1, 32>>>(p);
     pointees<<<1, 32>>>(p);
 }
