@@ -167,7 +167,7 @@ def _substituted(
         taking = function.parameters[: len(operands)] if len(given) <= index else function.parameters
         if item.is_pack and item.name and not _may_be_deduced(item.name, taking):
             deduction.found.setdefault(item.name, ())  # [temp.arg.explicit]
-    scope = deduction.bound()
+    scope, unverified = deduction.bound(), ex.program.types.unverified
     for item in templates:
         if item.name and item.name not in deduction.found:
             if item.is_pack:
@@ -203,7 +203,6 @@ def _substituted(
         if any(map(fails, required)):
             return None
         made.is_open = made.is_open or has_class or any(map(may_fail, required))
-    unverified = ex.program.types.unverified
     with _parameters_seen(ex, function, scope):
         for parameter in function.parameters:
             ctype = scope.resolve(parameter.type_node, parameter.declarator)

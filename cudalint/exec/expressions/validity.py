@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cudalint.exec.calls.call_site import Call, argument_nodes
 from cudalint.exec.calls.meaning import meaning
 from cudalint.exec.calls.object_operands import object_operand
-from cudalint.exec.calls.operands import value_category
+from cudalint.exec.calls.operands import operand, value_category
 from cudalint.exec.calls.overloads import is_callable
 from cudalint.exec.expressions.builtin_operators import (
     adds,
@@ -28,7 +28,7 @@ from cudalint.exec.expressions.having import (
     within,
 )
 from cudalint.exec.expressions.member_validity import address_of_member, is_method, qualified
-from cudalint.exec.expressions.unevaluated import static_type
+from cudalint.exec.expressions.unevaluated import cast_target, static_type
 from cudalint.exec.objects.members import lambda_function
 from cudalint.exec.values import Closure, Temporary
 from cudalint.ir.ctypes import (
@@ -39,11 +39,13 @@ from cudalint.ir.ctypes import (
     IntType,
     PointerType,
     RecordType,
+    ReferenceType,
     UnknownType,
     VoidType,
 )
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.ranks import Operand
+from cudalint.sema.overloads.conversions import convert
+from cudalint.sema.overloads.ranks import Operand, Target
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates.packs import expanded
@@ -165,6 +167,8 @@ def _call(ex: Executor, node: Node) -> bool | None:
         return are_types(ex, path[-1].arguments)
     if [part.name for part in path] in (["std", "forward"], ["std", "move"]) and len(given) == 1:
         return exists(ex, given[0])
+    if (target := cast_target(node)) is not None:
+        return _named_cast(ex, target, given)
     if callee.type == "qualified_identifier" and path[-1].arguments is None:
         return _static_call(ex, callee, site)
     if callee.type in ("call_expression", "parenthesized_expression"):
@@ -357,6 +361,18 @@ def _cast(ex: Executor, node: Node) -> bool | None:
     wanted, found = ex.scope.types.resolve_descriptor(target), exists(ex, value)
     is_of_numbers = isinstance(wanted, _ARITHMETIC) and found and are_numbers(ex, [value])
     return found if isinstance(wanted, VoidType) or is_of_numbers or found is False else None
+
+
+def _named_cast(ex: Executor, target: Node, given: Sequence[Node]) -> bool | None:
+    """`static_cast<T>(x)`, where x converts to T as it is."""
+    found = every(exists(ex, one) for one in given)
+    if not found or len(given) != 1:
+        return found
+    ctype = ex.scope.types.resolve_descriptor(target)
+    if isinstance(ctype, UnknownType | ReferenceType):
+        return None
+    is_converted = not isinstance(convert(ex.program, operand(ex, given[0]), Target(ctype)), str)
+    return True if is_converted or isinstance(ctype, VoidType) else None
 
 
 def _made(ex: Executor, node: Node) -> bool | None:
