@@ -27,8 +27,8 @@ from cudalint.exec.objects.bases import is_derived
 from cudalint.exec.objects.categories import LVALUES
 from cudalint.exec.objects.classes import NUMBERS, converting, materialized, referred_to, scalar
 from cudalint.exec.objects.constructors import may_be_same
-from cudalint.exec.objects.copies import copy_of, initialized
-from cudalint.exec.objects.implicit import converted, converted_in_memory
+from cudalint.exec.objects.copies import copy_of, initialized, is_copied
+from cudalint.exec.objects.implicit import converted, converted_in_memory, converted_object
 from cudalint.exec.objects.lifetime import begin, is_destroyed
 from cudalint.exec.objects.referring import referring_parameters
 from cudalint.exec.operations import braced, load, place, store
@@ -42,6 +42,7 @@ from cudalint.exec.values import (
     PlacePointer,
     Pointer,
     Record,
+    RecordPlace,
     Temporary,
     UnknownValue,
     stored,
@@ -94,7 +95,7 @@ def argument_places(
             given = place(ex, node)
             found.append(
                 given
-                if _is_object(given) or _is_bound(ex, function, index, given)
+                if _is_object(given, ex) or _is_bound(ex, function, index, given)
                 else Temporary(copy_of(ex, _OWN, given, node))
             )
         else:
@@ -111,17 +112,25 @@ def _is_bound(ex: Executor, function: Function, index: int, given: Place) -> boo
     return isinstance(ctype, NUMBERS)
 
 
-def _is_object(given: Place) -> TypeGuard[Memory]:
-    """Whether an argument is an object in memory, which is copied, or is converted where it lies, once the
-    parameter's type is known."""
+def _is_object(given: Place, ex: Executor) -> TypeGuard[Memory | RecordPlace]:
+    """Whether an argument is an object in memory, or one whose copies run code, which is copied, or is
+    converted where it lies, once the parameter's type is known."""
+    if isinstance(given, RecordPlace):
+        return is_copied(ex, given.type)
     return isinstance(given, Memory) and isinstance(given.ctype, RecordType)
 
 
 def _taken(
-    ex: Executor, function: Function, site: Call, index: int, types: TypeScope, given: Memory, node: Node
+    ex: Executor,
+    function: Function,
+    site: Call,
+    index: int,
+    types: TypeScope,
+    given: Memory | RecordPlace,
+    node: Node,
 ) -> Place:
-    """An object in memory as an argument: itself where the parameter refers to it, else a copy, or what a
-    function that takes it where it lies makes of it."""
+    """An object as an argument: itself where the parameter refers to it, else a copy, or what a function that
+    takes it where it lies makes of it."""
     parameter = function.parameters[index] if index < len(function.parameters) else None
     actual, is_reference = place_type(ex, given), function.by_reference(index)
     if parameter is not None and not parameter.variadic:
@@ -129,7 +138,7 @@ def _taken(
         is_reference = isinstance(ctype, ReferenceType)
         ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
         if isinstance(actual, RecordType) and actual != ctype:
-            made = converted_in_memory(ex, ctype, actual, given, node)
+            made = converted_object(ex, ctype, actual, given, node)
             if made is not None:
                 return Temporary(made)
     if is_reference or site.given is not None:
@@ -151,7 +160,7 @@ def converted_arguments(
         if own is not None:
             found[index] = _converted(ex, own, value, node)
             continue
-        if _is_object(value):
+        if _is_object(value, ex):
             value = found[index] = _taken(ex, function, site, index, frame.scope.types, value, node)
         if parameter is None or not (
             braces or _may_convert(ex, value) or _is_bound(ex, function, index, value)

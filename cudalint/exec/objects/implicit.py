@@ -6,18 +6,31 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.overloads import narrow_types
+from cudalint.exec.calls.operands import value_category
+from cudalint.exec.calls.overloads import narrow_types, resolve
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import known_type, place_type, static_type
 from cudalint.exec.memory.places import member
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.bases import as_base, is_a, is_derived
-from cudalint.exec.objects.categories import is_xvalue
+from cudalint.exec.objects.categories import NAMES, is_xvalue
 from cudalint.exec.objects.classes import NUMBERS, as_number, converting, converting_in_memory
 from cudalint.exec.objects.constructors import may_be_same
-from cudalint.exec.operations import construct, inline, load
-from cudalint.exec.values import Memory, Place, Record, Temporary, UnknownValue, Value, value_type
+from cudalint.exec.operations import construct, inline, load, place
+from cudalint.exec.values import (
+    Memory,
+    Place,
+    PlacePointer,
+    Pointer,
+    Record,
+    RecordPlace,
+    Temporary,
+    UnknownValue,
+    Value,
+    value_type,
+)
 from cudalint.ir.ctypes import (
+    ArrayType,
     ClosureType,
     CType,
     RecordType,
@@ -28,6 +41,7 @@ from cudalint.sema.functions import Function
 from cudalint.sema.overloads.constructors import all_constructors, takes_own
 from cudalint.sema.overloads.conversion_functions import Wanted
 from cudalint.sema.overloads.ranking import declared
+from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.members import is_explicit
 from cudalint.sema.types.tuples import elements_of, is_tuple
 
@@ -64,7 +78,11 @@ def converted(
             return as_base(ex, value, ctype)
     if is_tuple(ctype):
         return _converted_tuple(ex, ctype, value, node)
-    taking, fitting = _converting_constructors(ex, ctype, known_type(ex, actual, node))
+    if isinstance(value, Pointer | PlacePointer) and node.type in NAMES:
+        source = place(ex, node)
+    own = place_type(ex, source) if source is not None else None
+    seen = own if isinstance(own, ArrayType) else known_type(ex, actual, node)  # whose address the value is
+    taking, fitting = _converting_constructors(ex, ctype, seen, node)
     fitting = _by_category(ex, fitting, node)
     is_twice = not is_direct and _converts_twice(ex, actual, fitting)
     if len(fitting) != 1 or is_twice:
@@ -77,9 +95,12 @@ def converted(
         if len(fitting) != 1:
             return value
     given: Value | Place = value
-    if source is not None and not isinstance(source, Temporary | Memory) and fitting[0].by_reference(0):
+    refers = source is not None and (seen is own or not isinstance(source, Temporary | Memory))
+    if source is not None and refers and fitting[0].by_reference(0):
         given = source
-    return made_by(ex, ctype, fitting[0], Call(node, ctype.name, ctype.name, [node], given=[given]))
+    told = [Operand(seen, *value_category(ex, node))] if given is source and node.type in NAMES else None
+    site = Call(node, ctype.name, ctype.name, [node], given=[given], operands=told)
+    return made_by(ex, ctype, fitting[0], site)
 
 
 def _converted_tuple(ex: Executor, ctype: RecordType, value: Value, node: Node) -> Value:
@@ -115,7 +136,7 @@ def as_element(ex: Executor, ctype: CType, value: Value, node: Node) -> Value:
 
 
 def _converting_constructors(
-    ex: Executor, ctype: RecordType, actual: CType
+    ex: Executor, ctype: RecordType, actual: CType, node: Node
 ) -> tuple[list[Function], list[Function]]:
     """The constructors that make conversions to a class, and which of them do of an object of a type."""
     info = ex.program.types.record(ctype)
@@ -125,7 +146,10 @@ def _converting_constructors(
         for one, owner in owners.items()
         if one.accepts(1) and not is_explicit(one, owner.scope) and not takes_own(one, owner)
     ]
-    return taking, narrow_types(ex, taking, [actual], owners) if taking else []
+    if not taking or not isinstance(actual, ArrayType):
+        return taking, narrow_types(ex, taking, [actual], owners) if taking else []
+    site = Call(node, ctype.name, ctype.name, [node], operands=[Operand(actual, *value_category(ex, node))])
+    return taking, resolve(ex, taking, site, None, owners, constructs=True)
 
 
 def _by_category(ex: Executor, fitting: list[Function], node: Node) -> list[Function]:
@@ -175,7 +199,7 @@ def converted_in_memory(
         if isinstance(actual, RecordType) and info is not None and is_a(ex, actual, info):
             return None
         seen = actual if isinstance(actual, RecordType) else known_type(ex, actual, node)
-        taking, fitting = _converting_constructors(ex, ctype, seen)
+        taking, fitting = _converting_constructors(ex, ctype, seen, node)
         if not is_direct and _converts_twice(ex, actual, fitting):
             made = converting_in_memory(ex, source, Wanted(ctype, is_direct), node)
             if made is not None:
@@ -188,6 +212,19 @@ def converted_in_memory(
         return None
     made = converting_in_memory(ex, source, Wanted(ctype, is_direct), node)
     return None if made is None else load(ex, made, node)
+
+
+def converted_object(
+    ex: Executor, ctype: CType, actual: RecordType, given: Memory | RecordPlace, node: Node
+) -> Value | None:
+    """What an object is converted to by a function that takes it where it lies; None where none does."""
+    if isinstance(given, Memory):
+        return converted_in_memory(ex, ctype, actual, given, node)
+    if not isinstance(ctype, RecordType) or is_derived(ex, actual, ctype) or may_be_same(actual, ctype):
+        return None
+    held = load(ex, given, node)
+    made = converted(ex, ctype, held, node, source=given)
+    return None if made is held else made
 
 
 def made_by(ex: Executor, ctype: RecordType, constructor: Function, site: Call) -> Value:
@@ -218,7 +255,7 @@ def bound_object(ex: Executor, ctype: CType, found: Place, node: Node) -> Place:
         return _operated(ex, Wanted(ctype), found, node) or found
     if info is None:
         return found
-    if given is not None and given.converts and not _converting_constructors(ex, ctype, actual)[1]:
+    if given is not None and given.converts and not _converting_constructors(ex, ctype, actual, node)[1]:
         operated = _operated(ex, Wanted(ctype), found, node)
         if operated is not None:
             return operated
