@@ -66,6 +66,8 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
         headers = ("standard.cuh", "memory.cuh")
     if name == "variant":
         headers = ("standard.cuh", "exceptions.cuh", "variant.cuh")
+    if name == "span":
+        headers = ("standard.cuh", "spans.cuh")
     if name == "optional":
         headers = ("standard.cuh", "optional.cuh")
     if name in _HELD:

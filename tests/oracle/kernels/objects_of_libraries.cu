@@ -1,6 +1,9 @@
 // Objects that libraries hold and hand on: in tuples, in lambdas, behind templates that are named as such.
+#include <array>
+#include <span>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 struct Small { int a; char b; };
 struct Point { float x, y, z; };
@@ -148,6 +151,104 @@ void launch_aligned() {
     is_aligned<16>(d + 5) ? aligned<7><<<2, 32>>>(p) : aligned<8><<<1, 32>>>(p);
 }
 
+// Views that are made of arrays, by constructors that substitution leaves.
+template <class T> struct View {
+    T *p;
+    unsigned long n;
+    template <unsigned long N> __host__ __device__ View(T (&a)[N]) : p(a), n(N) {}
+    template <class R, class = decltype(static_cast<T *>(std::declval<R &>().data()))>
+    __host__ __device__ View(R &r) : p(r.data()), n(r.size()) {}
+    __host__ __device__ View(T *q, int m) : p(q), n(m) {}
+    __host__ __device__ T &operator[](int i) const { return p[i]; }
+    __host__ __device__ T *begin() const { return p; }
+    __host__ __device__ T *end() const { return p + n; }
+};
+template <class T> struct Held8 { T p[8]; int m; };
+__device__ void fill(View<float> v, int s) {
+    for (int i = threadIdx.x; i < v.n; i += 32) v[i * s % 64] = 1;
+}
+__device__ float sum(const View<const float> &v) {
+    float t = 0;
+    for (auto &x : v) t += x;
+    return t;
+}
+__global__ void views(float *o, Held8<float> *h) {
+    __shared__ float s[64];
+    float l[3] = {1, 2, 3};
+    fill(s, 2);
+    __syncthreads();
+    o[threadIdx.x] = sum({s + 1, 3}) + sum(l);
+    View<float> v = s;
+    o[threadIdx.x * 2] = v[threadIdx.x * 3 % 64];
+    View<float> w = h[threadIdx.x].p;
+    w[3] = sum(h->p);
+    fill(h[1].p, 0);
+    View<float> x{h[2].p};
+    x[threadIdx.x % 8] = 2;
+}
+template <class R, class = decltype(static_cast<const int *>(std::declval<R &>().data()))> int has_data(R &) {
+    return 3;
+}
+int has_data(...) { return 2; }
+int length_of(View<const int> v) { return v.n + v.p[0]; }
+template <class T> int length(std::span<T> s) { return s.size() + sizeof(T); }
+int total(std::span<const int> s) {
+    int t = 0;
+    for (auto x : s) t += x;
+    return t;
+}
+int fixed(std::span<int, 3> s) { return s[1] + s.size(); }
+template <class T, std::size_t E> int extent(std::span<T, E> s) { return E == std::dynamic_extent ? 1 : E; }
+template <int> __global__ void viewed(float *p, int n) { p[threadIdx.x * n] = 1; }
+template <int> __global__ void spanned(float *p, int n) { p[threadIdx.x * n] = 1; }
+__global__ void takes(std::span<float> s, float *o) {
+    for (int i = threadIdx.x; i < s.size(); i += blockDim.x) s[i * 3 % 40] = 1;
+    o[threadIdx.x * sizeof(std::span<double, 4>)] = 2;
+    o[threadIdx.x * sizeof(s)] = s.subspan(4).first(8)[threadIdx.x % 8];
+}
+struct Counting {
+    float *q;
+    int n;
+    __device__ Counting(float *a, int b) : q(a), n(b) {}
+    __device__ Counting(const Counting &o) : q(o.q + 1), n(o.n) { q[n * 4] = 1; }
+};
+struct Seen {
+    float *q;
+    __device__ Seen(const Counting &c) : q(c.q) {}
+};
+__device__ void see(Seen s) { s.q[threadIdx.x * 2] = 1; }
+__device__ void count(Counting c) { c.q[threadIdx.x * 3] = 1; }
+__global__ void copies(float *p) {
+    Counting c(p, threadIdx.x);
+    see(c);
+    count(c);
+}
+void launch_views(float *p) {
+    int a[] = {2, 3, 4};
+    std::array<int, 2> b{4, 5};
+    std::vector<int> v{1, 2, 3};
+    viewed<1><<<1, 32>>>(p, has_data(a));
+    viewed<2><<<1, 32>>>(p, has_data(v));
+    viewed<3><<<1, 32>>>(p, length_of(a));
+    viewed<4><<<1, 32>>>(p, length_of(v));
+    views<<<1, 32>>>(p, (Held8<float> *)(p + 4096));
+    takes<<<1, 32>>>({p, 40}, p + 4096);
+    copies<<<1, 32>>>(p);
+    spanned<1><<<1, 32>>>(p, length(std::span<double>((double *)p, 3)));
+    spanned<2><<<1, 32>>>(p, length<float>({p, 2}));
+    spanned<3><<<1, 32>>>(p, total(v));
+    spanned<4><<<1, 32>>>(p, total(a));
+    spanned<5><<<1, 32>>>(p, total(b));
+    spanned<6><<<1, 32>>>(p, fixed(a));
+    spanned<7><<<1, 32>>>(p, extent(std::span{a}));
+    spanned<8><<<1, 32>>>(p, extent(std::span(v)));
+    std::span s(v);
+    auto t = s.subspan(1);
+    spanned<9><<<1, 32>>>(p, t[0] + t.size());
+    spanned<10><<<1, 32>>>(p, s.first(2).back());
+    spanned<11><<<1, 32>>>(p, s.last<2>().front());
+}
+
 int main() {
     char *p;
     cudaMalloc(&p, 1 << 20);
@@ -165,4 +266,5 @@ int main() {
     calls_objects((float *)p);
     launch_shapes((float *)p);
     launch_aligned();
+    launch_views((float *)p);
 }
