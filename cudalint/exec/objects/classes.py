@@ -310,6 +310,6 @@ def handed_out(ex: Executor, value: Value) -> Value:
 
 def _has_array(ctype: CType) -> bool:
     """Whether an array is among the members of a class, or among theirs."""
-    fields = ctype.fields if isinstance(ctype, RecordType) and not ctype.is_of_bytes else ()
+    fields = ctype.fields if isinstance(ctype, RecordType) else ()
     types = {id(field.type): field.type for field in fields}.values()  # once: members can be 2 ** 40
     return any(isinstance(own, ArrayType) or _has_array(own) for own in types)

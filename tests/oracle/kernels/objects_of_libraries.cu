@@ -249,6 +249,38 @@ void launch_views(float *p) {
     spanned<11><<<1, 32>>>(p, s.last<2>().front());
 }
 
+// Unions that functions give, with arrays in them.
+union Color {
+    unsigned v;
+    struct { unsigned char r, g, b, a; };
+    unsigned char c[4];
+    __host__ __device__ Color(unsigned x = 0) : v(x) {}
+    __host__ __device__ static Color of(int r, int g, int b) {
+        Color x;
+        x.r = r;
+        x.g = g;
+        x.b = b;
+        x.a = 255;
+        return x;
+    }
+};
+union Halves { unsigned v; unsigned short h[2]; };
+__device__ Halves halves(int low, int high) {
+    Halves x;
+    x.v = low | high << 16;
+    return x;
+}
+__global__ void colors(float *p) {
+    int i = threadIdx.x;
+    Color z = Color::of(i, 2 * i, 3 * i);
+    p[z.g] = 1;
+    p[z.v >> 16 & 255] = 1;
+    p[z.c[2] + Color::of(1, i, 2).c[1]] = 1;
+    Halves h = halves(i, 5 * i);
+    p[h.h[1]] = 1;
+    p[halves(3 * i, 4 * i).h[0]] = 1;
+}
+
 int main() {
     char *p;
     cudaMalloc(&p, 1 << 20);
@@ -266,5 +298,6 @@ int main() {
     calls_objects((float *)p);
     launch_shapes((float *)p);
     launch_aligned();
+    colors<<<1, 32>>>((float *)p);
     launch_views((float *)p);
 }
