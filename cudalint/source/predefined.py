@@ -45,6 +45,15 @@ UNDEFINED = words(
 
 _OTHER_PLATFORM = re.compile(r"(?:\A|_)(?:HIP|HIPCC|ROCM|SYCL|MUSA|MSVC|WIN32|WINDOWS)(?:_|\Z)")
 
+#: By which builds ask for HIP's runtime on NVIDIA's platform, which nvcc compiles.
+HIP_BUILDS = words("ENABLE_HIP USE_HIP WITH_HIP HAVE_HIP HAS_HIP")
+_HIP_NAME, _CUDA_NAME = re.compile(rb"\bhip[A-Z]\w"), re.compile(rb"\bcuda[A-Z]\w|<<<")
+
+
+def needs_hip(data: bytes) -> bool:
+    """Whether a file speaks of the runtime by HIP's names alone: it means nothing in a build without."""
+    return _HIP_NAME.search(data) is not None and _CUDA_NAME.search(data) is None
+
 
 def is_undefined(name: str) -> bool:
     """Whether the name asks for a platform or compiler that this is not: MSVC, HIP, ROCm, ..."""

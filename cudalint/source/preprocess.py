@@ -46,13 +46,15 @@ def preprocess(data: bytes, settings: Settings, path: str, work: Work | None = N
     input: what is wrong with it stands in the unit's problems. What macros expand to counts as `work`."""
     work = work or Work()
     with work.for_text():
+        of_hip = predefined.HIP_BUILDS if predefined.needs_hip(data) else frozenset[str]()
         preprocessor = Preprocessor(settings, work)
+        preprocessor.assumed |= of_hip
         preprocessor.read(path, data, 0)
         in_view = all(is_system_header(name) for name, _ in preprocessor.missing)
         needed = needed_names(preprocessor.files, preprocessor.table) if in_view else frozenset()
         if needed:
             preprocessor = Preprocessor(settings, work)
-            preprocessor.assumed |= needed
+            preprocessor.assumed |= needed | of_hip
             preprocessor.read(path, data, 0)
     table = preprocessor.table
     table.asked = None
@@ -170,6 +172,8 @@ class Preprocessor:
         """Whether a name is defined at this point; None when nothing says so."""
         if self.table.get(name) is not None or name in predefined.OPAQUE:
             return True
+        if name in predefined.HIP_BUILDS and not self.table.is_undefined(name):
+            return self.log.assumed.setdefault(name, name in self.assumed)
         if self.table.is_undefined(name) or predefined.is_undefined(name):
             return False
         return None

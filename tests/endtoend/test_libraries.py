@@ -353,3 +353,42 @@ hipError_t run(float *p, hipStream_t stream) {
         ((64, 1, 1), "2*threadIdx.x + 8"),
         ((32, 1, 1), "4*threadIdx.x"),
     ]
+
+
+def test_a_file_that_speaks_hip_alone_is_of_a_build_with_it() -> None:
+    files = {
+        "own.h": b"""#ifdef ENABLE_HIP
+#include <hip/hip_runtime.h>
+#else
+#include "not/there.h"
+#endif
+#ifdef __HIPCC__
+typedef float Scalar;
+#endif
+"""
+    }
+    source = """#include "own.h"
+__global__ void k(Scalar *p, int n) {
+  HIP_DYNAMIC_SHARED(char, data)
+  ((Scalar *)data)[threadIdx.x] = p[n * threadIdx.x];
+}
+hipError_t run(hipStream_t stream) {
+  Scalar *p;
+  hipMalloc(&p, 1024);
+  hipLaunchKernelGGL((k), dim3(4), dim3(32), 128, stream, p, 2);
+  return hipSuccess;
+}"""
+    settings = Settings(path="k.cu", read_file=files.get)
+    (launch,) = analyze(source.encode(), settings).kernels[0].launches
+    assert {str(one.index) for one in launch.accesses} == {"2*threadIdx.x", "4*threadIdx.x"}  # of chars
+    # A file that speaks CUDA is of another one, whatever it was that read the header before.
+    other = """#include "own.h"
+__global__ void k(float *p) {
+#ifdef ENABLE_HIP
+  p[0] = 1;
+#endif
+  p[threadIdx.x] = 0;
+}
+void run(float *p) { k<<<1, 32>>>(p); }"""
+    (launch,) = analyze(other.encode(), settings).kernels[0].launches
+    assert [str(one.index) for one in launch.accesses] == ["threadIdx.x"]

@@ -12,3 +12,27 @@ typedef cudaStream_t hipStream_t;
   do { \
     kernelName<<<numBlocks, numThreads, memPerBlock, streamId>>>(__VA_ARGS__); \
   } while (0)
+#define HIP_DYNAMIC_SHARED(type, var) extern __shared__ type var[];
+
+typedef cudaEvent_t hipEvent_t;
+typedef cudaFuncAttributes hipFuncAttributes;
+typedef cudaDeviceProp hipDeviceProp_t;
+#define hipSuccess cudaSuccess
+#define hipMalloc cudaMalloc
+#define hipMallocManaged cudaMallocManaged
+#define hipFree cudaFree
+#define hipMemcpy cudaMemcpy
+#define hipMemcpyAsync cudaMemcpyAsync
+#define hipMemset cudaMemset
+#define hipMemsetAsync cudaMemsetAsync
+#define hipMemcpyHostToDevice cudaMemcpyHostToDevice
+#define hipMemcpyDeviceToHost cudaMemcpyDeviceToHost
+#define hipMemcpyDeviceToDevice cudaMemcpyDeviceToDevice
+#define hipFuncGetAttributes cudaFuncGetAttributes
+#define hipGetDevice cudaGetDevice
+#define hipGetDeviceProperties cudaGetDeviceProperties
+#define hipGetLastError cudaGetLastError
+#define hipPeekAtLastError cudaPeekAtLastError
+#define hipDeviceSynchronize cudaDeviceSynchronize
+#define hipStreamSynchronize cudaStreamSynchronize
+#define hipGetErrorString cudaGetErrorString
