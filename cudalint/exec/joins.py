@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import partial
 
 from cudalint.algebra.build import binary, cast, conjunction, const, logical_not, select
@@ -10,7 +10,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.reinterpretation import in_bytes, width_of
-from cudalint.exec.parts_of_values import expressions_in, where_set
+from cudalint.exec.parts_of_values import expressions_in, leads_to_many, leaves, where_set
 from cudalint.exec.state import State
 from cudalint.exec.values import (
     NULL,
@@ -66,6 +66,8 @@ def join_values(
             return replace(then, offset=widened(ex, select(condition, then.offset, other.offset)))
         case _ if _is_null(then) and _is_null(other):
             return then
+        case _ if leads_to_many(then) or leads_to_many(other):
+            pass
         case PlacePointer(integer=None), (PlacePointer(integer=None) | Pointer(integer=None)) if (
             then.target == other.target
         ):
@@ -217,7 +219,7 @@ def any_of_places(ex: Executor, *pointers: PlacePointer) -> PlacePointer | None:
     target, places = pointers[0].target, list[Place]()
     for pointer in pointers:
         is_start = isinstance(pointer.offset, Const) and pointer.offset.value == 0
-        for leaf in _leaves(pointer.place):
+        for leaf in leaves(pointer.place):
             # Behind an object that is no array's element there is nothing to point at.
             if not is_start and not (isinstance(leaf, Variable | RecordPlace) and type_at(leaf) == target):
                 return None
@@ -237,16 +239,8 @@ def any_of_places(ex: Executor, *pointers: PlacePointer) -> PlacePointer | None:
 
 def leads_within(pointer: PlacePointer, other: PlacePointer) -> bool:
     """Whether a pointer leads to no other objects than another one may."""
-    known = list(_leaves(other.place))
-    return all(leaf in known for leaf in _leaves(pointer.place))
-
-
-def _leaves(place: Place) -> Iterator[Place]:
-    if isinstance(place, Chosen):
-        yield from _leaves(place.then)
-        yield from _leaves(place.other)
-    else:
-        yield place
+    known = list(leaves(other.place))
+    return all(leaf in known for leaf in leaves(pointer.place))
 
 
 def either_place(ex: Executor, condition: Expr, then: Place, other: Place) -> Place:

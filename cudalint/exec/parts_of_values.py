@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
@@ -23,6 +24,9 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.expr import Expr, Symbol
 from cudalint.ir.reasons import Reason
+
+#: Places, some of them perhaps the same, that joins of pointers tell apart.
+_MOST_CHOSEN = 32
 
 
 def where_set(pointer: Closure) -> Expr:
@@ -114,3 +118,18 @@ def is_loaded(value: Value) -> bool:
             return any(is_loaded(item) for item in value.fields.values())
         case _:
             return False
+
+
+def leaves(place: Place) -> Iterator[Place]:
+    """The places of which one is meant; some may be the same."""
+    if isinstance(place, Chosen):
+        yield from leaves(place.then)
+        yield from leaves(place.other)
+    else:
+        yield place
+
+
+def leads_to_many(value: Value) -> bool:
+    """Whether a pointer leads to one of so many places that to go through more takes too long."""
+    places = islice(leaves(value.place), _MOST_CHOSEN) if isinstance(value, PlacePointer) else ()
+    return len(list(places)) == _MOST_CHOSEN

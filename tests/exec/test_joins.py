@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cudalint import analyze
 from cudalint.algebra.build import binary, const
 from cudalint.exec.builtins import field
 from cudalint.exec.joins import join_states, join_values
@@ -13,6 +14,8 @@ from cudalint.ir.access import Array, Guard, Space
 from cudalint.ir.ctypes import FloatType
 from cudalint.ir.expr import INT, LONG, Expr
 from cudalint.ir.identity import ObjectKind, parameter_id
+from cudalint.ir.result import Verdict
+from cudalint.settings import Settings
 from tests.exec.execution import executor
 
 FLOAT = FloatType("float", 4)
@@ -84,3 +87,16 @@ def test_a_variable_of_two_values_is_either() -> None:
     joined = join_states(ex, condition, then, other, ())
     value = joined.values[cell]
     assert isinstance(value, Expr) and not ex.is_uniform(value)
+
+
+def test_pointers_that_choices_double_the_places_of_are_followed_so_far() -> None:
+    chosen = "".join(f"q = c[{i}] ? q : r; r = c[{i + 40}] ? r : q;" for i in range(30))
+    source = f"""__global__ void k(float *p, const int *c) {{
+  int a = 1, b = 2;
+  int *q = &a, *r = &b;
+  {chosen}
+  *r = 3;
+  p[a * threadIdx.x] = *q;
+}}"""
+    (launch,) = analyze(source.encode(), Settings(path="k.cu")).kernels[0].launches
+    assert launch.accesses[-1].verdict is not Verdict.EXACT
