@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.values import Temporary
-from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, RecursiveType, ReferenceType
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    PointerType,
+    RecordType,
+    RecursiveType,
+    ReferenceType,
+    is_unresolved,
+)
 from cudalint.ir.expr import Const
 from cudalint.sema.functions import is_const_method
 from cudalint.sema.symbols.names import QUALIFIED, components
@@ -15,6 +23,7 @@ from cudalint.sema.templates.packs import without_elements
 from cudalint.sema.templates.parameters import is_template_parameter
 from cudalint.sema.types.constness import is_const_declared
 from cudalint.sema.types.declarators import qualifiers
+from cudalint.sema.types.reading import WORDS
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.nodes import unparenthesized
@@ -124,3 +133,12 @@ def is_passed(node: Node) -> bool:
     callee = cst.function(node) if node.type == "call_expression" else None
     path = components(callee) if callee is not None and callee.type in QUALIFIED else ()
     return len(path) > 1 and path[0].name in LIBRARIES and path[-1].name in ("move", "forward")
+
+
+def names_type(ex: Executor, callee: Node) -> bool:
+    """Whether a call is `T(x)`."""
+    if callee.type in WORDS:
+        return True
+    name = ex.program.text(callee) if callee.type == "identifier" else ""
+    ctype = ex.scope.types.lookup(name) if name and ex.scope.lookup(name) is None else None
+    return ctype is not None and not is_unresolved(ctype)  # as of a base's method that the class uses

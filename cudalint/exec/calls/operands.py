@@ -18,6 +18,7 @@ from cudalint.exec.calls.named_members import (
     is_this_const,
     member_of,
     member_type,
+    names_type,
     static_constness,
 )
 from cudalint.exec.calls.packs import given_nodes, is_uncounted
@@ -382,19 +383,10 @@ def forwarded(ex: Executor, node: Node) -> ValueCategory | None:
     return Category.RVALUE, ex.scope.types.is_const(listed[0])
 
 
-def _names_type(ex: Executor, callee: Node) -> bool:
-    """Whether a call is `T(x)`."""
-    if callee.type in WORDS:
-        return True
-    name = ex.program.text(callee) if callee.type == "identifier" else ""
-    ctype = ex.scope.types.lookup(name) if name and ex.scope.lookup(name) is None else None
-    return ctype is not None and not is_unresolved(ctype)  # as of a base's method that the class uses
-
-
 def _returned(ex: Executor, node: Node) -> ValueCategory:
     """The category of what a call gives, of a function or of an overloaded operator."""
     callee = cst.function(node) if node.type == "call_expression" else None
-    if callee is not None and _names_type(ex, callee):
+    if callee is not None and names_type(ex, callee):
         return category_of(ex.scope.types.lookup(ex.program.text(callee)))
     known = known_result(ex, node)
     if known is not None:

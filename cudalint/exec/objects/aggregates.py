@@ -24,7 +24,7 @@ from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.defaults import default_value
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
 from cudalint.exec.objects.implicit import bound_object, makes_object
-from cudalint.exec.objects.parts import in_any_part
+from cudalint.exec.objects.parts import in_any_part, is_shape
 from cudalint.exec.operations import braced, forget, inline, opaque, place, store
 from cudalint.exec.state import Frame
 from cudalint.exec.values import Place, Temporary, Value, value_type
@@ -52,19 +52,12 @@ if TYPE_CHECKING:
 
 
 def _gives_values(info: RecordInfo) -> bool:
-    return info.has_constructor or bool(info.defaults) or any(_is_shape(one.type) for one in info.type.fields)
-
-
-def _is_shape(ctype: CType) -> bool:
-    """Whether it is dim3, which is not in view, and whose constructor makes ones, or an array of it."""
-    while isinstance(ctype, ArrayType):
-        ctype = ctype.element
-    return isinstance(ctype, RecordType) and ctype.name == "dim3"
+    return info.has_constructor or bool(info.defaults) or any(is_shape(one.type) for one in info.type.fields)
 
 
 def is_constructed(ex: Executor, ctype: CType) -> bool:
     """Whether an object that is declared without an initializer is given anything, or runs code."""
-    return _is_shape(ctype) or in_any_part(ex, ctype, _gives_values)
+    return is_shape(ctype) or in_any_part(ex, ctype, _gives_values)
 
 
 def default_construct(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
@@ -79,7 +72,7 @@ def default_construct(ex: Executor, target: Place, ctype: CType, node: Node) -> 
         for index in range(ctype.length):
             default_construct(ex, element(ex, target, const(index)), ctype.element, node)
         return
-    if isinstance(ctype, RecordType) and _is_shape(ctype):
+    if isinstance(ctype, RecordType) and is_shape(ctype):
         for field in ctype.fields:
             store(ex, member(ex, target, field.name), const(1), node)
         return

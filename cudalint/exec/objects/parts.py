@@ -29,3 +29,10 @@ def in_any_part(ex: Executor, ctype: CType, asks: Callable[[RecordInfo], bool]) 
             or any(in_any_part(ex, field.type, asks) for field in info.type.fields)
         )
     return known
+
+
+def is_shape(ctype: CType) -> bool:
+    """Whether it is dim3, which is not in view, and whose constructor makes ones, or an array of it."""
+    while isinstance(ctype, ArrayType):
+        ctype = ctype.element
+    return isinstance(ctype, RecordType) and ctype.name == "dim3"
