@@ -74,7 +74,9 @@ def test_a_pointer_in_a_tuple_leads_to_its_memory() -> None:
         ("std::tuple<char, int, double>", [12, 8, 0], 16),
         ("std::tuple<double, char, short>", [8, 2, 0], 16),
         ("std::tuple<char, double, char>", [16, 8, 0], 24),
-        ("std::tuple<int, float4>", [None, None], None),
+        ("std::tuple<int, float4>", [16, 0], 32),
+        ("cuda::std::tuple<int, float4>", [0, 16], 32),
+        ("std::tuple<int, void>", [None, None], None),
     ],
 )
 def test_layouts_are_those_of_the_compiler(name: str, offsets: list[int | None], size: int | None) -> None:
