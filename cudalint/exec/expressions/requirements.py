@@ -98,8 +98,10 @@ def _holds(ex: Executor, node: Node) -> bool | None:
             nested = _nested(inner[0])
             return _constraint(ex, nested) if nested is not None else exists(ex, inner[0])
         case "type_requirement" if inner:
+            unverified = ex.program.types.unverified
             ctype = ex.scope.types.resolve_descriptor(inner[-1])
-            return False if isinstance(ctype, NoType) else None if isinstance(ctype, UnknownType) else True
+            is_told = not isinstance(ctype, UnknownType) and ex.program.types.unverified == unverified
+            return False if isinstance(ctype, NoType) else is_told or None
         case "compound_requirement" if inner:
             found = exists(ex, inner[0])
             returned = next((one for one in inner if one.type == "trailing_return_type"), None)

@@ -47,7 +47,8 @@ class Declaration:
     """One declaration of a type's name. `parameters` is None unless it is a template; `arguments` are those
     of a specialization. `pack` is the `#pragma pack` in force. `types` caches what it resolved to, by
     template arguments; a missing entry that is being resolved is in `resolving`. `selected` caches which
-    specialization arguments select, of how many."""
+    specialization arguments select, of how many. An alias template may mean nothing for the arguments in
+    `unverified`."""
 
     name: str
     namespace: Namespace
@@ -61,6 +62,7 @@ class Declaration:
     resolving: set[tuple[object, ...]] = field(default_factory=set)
     announced: Node | None = None  # by an earlier declaration
     selected: dict[tuple[object, ...], object] = field(default_factory=dict)
+    unverified: set[tuple[object, ...]] = field(default_factory=set)
 
     @property
     def is_const(self) -> bool:

@@ -51,13 +51,13 @@ def type_of(
         if template is not None and template[1].kind is not Kind.USING:
             return type_of(*template, arguments, user)  # whose arguments mean what they do where they stand
         reader = scope if arguments is None else user
-        return _guarded(declaration, ("using",), lambda: _used(reader, declaration, arguments), cached=False)
+        return _guarded(scope, declaration, ("using",), lambda: _used(reader, declaration, arguments), cached=False)
     if declaration.parameters is None:
         if declaration.kind is Kind.RECORD:
             return _record(scope, declaration, scope.child(), ())
         if declaration.kind is Kind.ENUM:
-            return _guarded(declaration, (), lambda: enum_type(declaration.node, scope))
-        return _guarded(declaration, (), lambda: _alias_target(declaration, scope))
+            return _guarded(scope, declaration, (), lambda: enum_type(declaration.node, scope))
+        return _guarded(scope, declaration, (), lambda: _alias_target(declaration, scope))
     given = expanded(user, argument_nodes(arguments))
     if arguments is None and any(
         item.default is None and not item.is_pack for item in declaration.parameters
@@ -72,7 +72,7 @@ def type_of(
         if special is not None:
             return _record(scope, special.declaration, special.scope, key)
         return _record(scope, declaration, inner, key)
-    return _guarded(declaration, key, lambda: _alias_target(declaration, inner))
+    return _guarded(scope, declaration, key, lambda: _alias_target(declaration, inner))
 
 
 def _selected(
@@ -99,19 +99,28 @@ def _selected(
 
 
 def _guarded(
-    declaration: Declaration, key: tuple[object, ...], read: Callable[[], CType | None], cached: bool = True
+    scope: TypeScope,
+    declaration: Declaration,
+    key: tuple[object, ...],
+    read: Callable[[], CType | None],
+    cached: bool = True,
 ) -> CType | None:
+    root = scope.root
     if key in declaration.types:
+        root.unverified += key in declaration.unverified
         return declaration.types[key]
     if key in declaration.resolving:
         return None
     declaration.resolving.add(key)
+    before = root.unverified
     try:
         found = read()
     finally:
         declaration.resolving.discard(key)
     if cached and found is not None and not isinstance(found, RecursiveType):
         declaration.types[key] = found
+        if declaration.parameters is not None and declaration.kind is Kind.ALIAS and before != root.unverified:
+            declaration.unverified.add(key)
     return found
 
 
@@ -121,7 +130,7 @@ def _record(scope: TypeScope, declaration: Declaration, inner: TypeScope, key: t
         name += f"<{', '.join(map(_argument_name, key))}>"
     if not declaration.is_definition:
         return IncompleteType(name, f"type '{name}' is declared but its definition is not in view")
-    found = _guarded(declaration, key, lambda: build_record(declaration, name, inner, key).type)
+    found = _guarded(scope, declaration, key, lambda: build_record(declaration, name, inner, key).type)
     return found if found is not None else RecursiveType(name)
 
 
