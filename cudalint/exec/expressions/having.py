@@ -21,6 +21,7 @@ from cudalint.sema.functions import Function
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.members import add_owned, member_functions, method_of
 from cudalint.sema.symbols.names import argument_nodes
+from cudalint.sema.types.access import is_inaccessible
 from cudalint.sema.types.existence import fails, may_fail
 
 if TYPE_CHECKING:
@@ -67,7 +68,8 @@ def within(ex: Executor, ctype: CType, name: str) -> tuple[RecordInfo | None, bo
     if _is_type(info, name):
         return info, None
     if info.declares(name, seen=True) or _has_prototype(info, name):
-        return info, info.is_public(name) or None
+        refused = is_inaccessible(ex.scope.types, info, name)
+        return info, None if refused is None or info.node is None else not refused
     return info, None if info.any_unseen_base else False
 
 

@@ -21,6 +21,7 @@ from cudalint.ir.ctypes import (
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.lookup import Found, qualified, unqualified
 from cudalint.sema.symbols.names import Component, components
+from cudalint.sema.types.access import is_inaccessible
 from cudalint.sema.types.cute import member_type
 from cudalint.sema.types.library import library_type
 from cudalint.sema.types.naming import is_incomplete, type_name
@@ -136,8 +137,10 @@ def _member_of(scope: TypeScope, ctype: CType, path: tuple[Component, ...]) -> C
         found = None
         if info is not None:
             found = info.scope.find_here(part.name, None, part.arguments, scope)
-            if found is not None and info.may_hide(part.name) and not _is_within(scope, info.name):
-                scope.root.unverified += 1
+            refused = is_inaccessible(scope, info, part.name) if found is not None else False
+            if refused:
+                return NoType(f"{type_name(ctype)}::{part.name}", "the member is not accessible")
+            scope.root.unverified += refused is None
         if found is None:
             reason = f"type '{part.name}' is not declared in the class before it"
             is_told = info is not None and not info.any_unseen_base
@@ -146,11 +149,6 @@ def _member_of(scope: TypeScope, ctype: CType, path: tuple[Component, ...]) -> C
             return NoType(name, reason) if is_told else UnknownType(name, reason)
         ctype = found
     return ctype
-
-
-def _is_within(scope: TypeScope, name: str) -> bool:
-    """Whether a scope is one of a class."""
-    return any(outer.info_name == name for outer in scope.chain())
 
 
 def find_template(scope: TypeScope, argument: Node) -> Template | None:

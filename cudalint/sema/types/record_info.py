@@ -120,9 +120,18 @@ class RecordInfo:
             owners = [base for base in undominated(name, self.bases) if base.declares(name, seen=True)]
             is_told = len(owners) == 1 and self.node is not None and derives_publicly(self.node)
             return (owners[0].is_public(name) or None) if is_told else None
+        accesses = self._accesses(name)
+        return None if not accesses else False not in accesses
+
+    def is_private(self, name: str) -> bool:
+        """Whether the class has members of this name itself, none of them public."""
+        return set(self._accesses(name)) == {False}
+
+    def _accesses(self, name: str) -> list[bool]:
+        """Whether each of its members of this name is public."""
         body = cst.body(self.node) if self.node is not None else None
         private = self.node is None or self.node.type == "class_specifier"
-        found: bool | None = None
+        found: list[bool] = []
         for child in body.children if body is not None else ():
             if child.type == "access_specifier":
                 private = node_text(child) != "public"
@@ -132,15 +141,8 @@ class RecordInfo:
             enum = cst.type(inner) if child.type == "field_declaration" else inner
             is_listed = enum is not None and enum.type == "enum_specifier" and _enumerates(enum, name)
             if name in names or is_listed or _is_using(child, name) or _is_type(inner, name):
-                found = not private and found is not False
+                found.append(not private)
         return found
-
-    def may_hide(self, name: str) -> bool:
-        """Whether a member that a name means may not be named from elsewhere."""
-        key = "may_hide", name
-        if key not in self.told:
-            self.told[key] = self.node is not None and self.is_public(name) is not True
-        return self.told[key]
 
     def declares(self, name: str, seen: bool = False) -> bool:
         """Whether the class, or a base that plain names are looked for in, has a member of this name. `seen`:
