@@ -26,10 +26,14 @@ _MOST_PARTS = 256  # of an operand: no expression has more, and hostile input ta
 def enclose_assignment(edits: Edits, at: int) -> None:
     """`(a += 2, b)` begins as a fold to the grammar, and `(a = 2, b, c)` as nothing. A parenthesis around the
     assignment says what it is. The "(" is at `at`; arguments of calls are read as they stand."""
-    tokens = edits.tokens
     closing = edits.partner(at)
-    if closing is None or (at and _is_called(tokens[at - 1])):
-        return
+    if closing is not None and not (at and _is_called(edits.tokens[at - 1])):
+        _enclose_first(edits, at, closing)
+
+
+def _enclose_first(edits: Edits, at: int, closing: int) -> None:
+    """The same for what stands between "(" and ")", whatever is in front of it."""
+    tokens = edits.tokens
     assigns, index = False, at + 1
     while index < closing:
         text = tokens[index].text
@@ -56,6 +60,7 @@ def enclose_decltype(edits: Edits, at: int) -> None:
         return
     edits.insert_after(at + 1, "(")
     edits.insert_before(closing, ")")
+    _enclose_first(edits, at + 1, closing)
 
 
 def _name_decltype(edits: Edits, at: int, closing: int) -> None:

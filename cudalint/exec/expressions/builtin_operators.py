@@ -73,8 +73,11 @@ def is_made_empty(ex: Executor, ctype: CType) -> bool | None:
         return None
     if is_abstract(info):
         return False
-    if info.has_constructor or info.declares_destructor or constructors_of(ex.program, info.type):
+    is_written = info.has_constructor or bool(constructors_of(ex.program, info.type))
+    if is_written and not info.has_default_constructor:
         return None
+    if info.declares_destructor and not info.has_destructor:
+        return None  # it may be deleted
     fields = [one for one in info.type.fields if one.name not in info.defaults]
     if any(isinstance(one.type, ReferenceType) for one in fields):
         return False

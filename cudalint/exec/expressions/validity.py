@@ -6,18 +6,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call, argument_nodes
 from cudalint.exec.calls.meaning import meaning
 from cudalint.exec.calls.object_operands import object_operand
-from cudalint.exec.calls.operands import operand, value_category
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.overloads import is_callable
-from cudalint.exec.expressions.builtin_operators import (
-    adds,
-    is_aggregate_of_numbers,
-    is_made_empty,
-    moves,
-    steps,
-)
+from cudalint.exec.expressions.builtin_operators import adds, is_aggregate_of_numbers, moves, steps
 from cudalint.exec.expressions.having import (
     are_numbers,
     are_types,
@@ -28,6 +23,7 @@ from cudalint.exec.expressions.having import (
     within,
 )
 from cudalint.exec.expressions.member_validity import address_of_member, is_method, qualified
+from cudalint.exec.expressions.object_validity import copies_arguments, is_assigned, is_made_of, takes
 from cudalint.exec.expressions.unevaluated import cast_target, static_type
 from cudalint.exec.objects.members import lambda_function
 from cudalint.exec.values import Closure, Temporary
@@ -36,6 +32,7 @@ from cudalint.ir.ctypes import (
     ClosureType,
     CType,
     FloatType,
+    FunctionType,
     IntType,
     PointerType,
     RecordType,
@@ -44,8 +41,7 @@ from cudalint.ir.ctypes import (
     VoidType,
 )
 from cudalint.sema.functions import Function
-from cudalint.sema.overloads.conversions import convert
-from cudalint.sema.overloads.ranks import Operand, Target
+from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.sema.templates.packs import expanded
@@ -68,6 +64,8 @@ _ARITHMETIC = IntType | FloatType
 
 def exists(ex: Executor, node: Node) -> bool | None:
     """Whether an expression is well-formed; None where that is not known."""
+    if node.has_error:
+        return None
     match node.type:
         case kind if kind in _LITERALS:
             return True
@@ -91,6 +89,8 @@ def exists(ex: Executor, node: Node) -> bool | None:
             return _cast(ex, node)
         case "compound_literal_expression":
             return _made(ex, node)
+        case "new_expression":
+            return _new(ex, node)
     return None
 
 
@@ -142,7 +142,9 @@ def _callable(
     if arguments is False:
         return False
     found = is_callable(ex, list(functions), site, this, owners, around)
-    return found if not found else every((arguments, found))
+    return (
+        found if not found else every((arguments, found, copies_arguments(ex, list(functions), site) or None))
+    )
 
 
 def _call(ex: Executor, node: Node) -> bool | None:
@@ -157,18 +159,18 @@ def _call(ex: Executor, node: Node) -> bool | None:
         is_void = callee.type == "primitive_type" and site.name == "void"
         is_number = not is_void and are_numbers(ex, given)
         return found if found is False or (len(given) < 2 and (is_void or is_number)) else None
-    if not given and callee.type in ("identifier", "qualified_identifier", "template_function"):
+    if callee.type in ("identifier", "qualified_identifier", "template_function"):
         made = resolve_path(ex.scope.types, components(callee), callee)
-        is_made = is_made_empty(ex, made) if isinstance(made, RecordType) else None
-        if is_made is not None or (isinstance(made, RecordType) and ex.scope.lookup(site.name) is None):
-            return is_made
+        if not isinstance(made, UnknownType | ReferenceType) and ex.scope.lookup(site.name) is None:
+            arguments = every(exists(ex, one) for one in given)
+            return every((arguments, is_made_of(ex, made, given, node))) if arguments is not False else False
     path = components(callee) if callee.type in ("qualified_identifier", "template_function") else ()
     if path and path[-1].name == "declval" and not given:
         return are_types(ex, path[-1].arguments)
     if [part.name for part in path] in (["std", "forward"], ["std", "move"]) and len(given) == 1:
         return exists(ex, given[0])
     if (target := cast_target(node)) is not None:
-        return _named_cast(ex, target, given)
+        return _named_cast(ex, target, given, node)
     if callee.type == "qualified_identifier" and path[-1].arguments is None:
         return _static_call(ex, callee, site)
     if callee.type in ("call_expression", "parenthesized_expression"):
@@ -239,6 +241,9 @@ def _object_call(ex: Executor, callee: Node, ctype: CType | None, site: Call) ->
     info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
     if isinstance(ctype, IntType | FloatType | ArrayType):
         return False
+    function = ctype.target if isinstance(ctype, PointerType) else None
+    if isinstance(function, FunctionType):
+        return takes(ex, function, site.arguments)
     if info is None:
         return None
     methods = methods_of(ex, info, "operator()")
@@ -298,6 +303,8 @@ def _unary(ex: Executor, node: Node) -> bool | None:
             return every((before, is_led and not isinstance(target, VoidType)))
         case "++" | "--":
             category, is_const = value_category(ex, inner)
+            if (category is Category.RVALUE or is_const) and not is_enum(ctype):
+                return False
             if category is not Category.LVALUE or is_const is not False:
                 return None
             return every((before, steps(ctype, op)))
@@ -321,16 +328,16 @@ def _binary(ex: Executor, node: Node) -> bool | None:
     one, two = operand_type(ex, left), operand_type(ex, right)
     if one is None or two is None or op in (",", "&&", "||", "<=>"):
         return None
+    if op == "=":
+        left_operand = replace(object_operand(ex, left), ctype=one)
+        return every((before, is_assigned(ex, one, left_operand, right)))
     if isinstance(one, RecordType) or isinstance(two, RecordType):
-        if op == "=":
-            return None
         return every((before, _operator(ex, op, (one, two), (left, right))))
-    if is_enum(one) or is_enum(two) or (node.type == "assignment_expression" and op != "="):
+    if is_enum(one) or is_enum(two) or node.type == "assignment_expression":
         return None
     if isinstance(one, _ARITHMETIC) and isinstance(two, _ARITHMETIC):
         fits = op not in _OF_INTEGERS or (isinstance(one, IntType) and isinstance(two, IntType))
-        is_given = op != "=" or value_category(ex, left) == (Category.LVALUE, False) or None
-        return every((before, fits, is_given))
+        return every((before, fits))
     is_of_pointers = any(isinstance(ctype, PointerType | ArrayType) for ctype in (one, two))
     if op in ("*", "/") or op in _OF_INTEGERS or (is_of_pointers and op in ("+", "-")):
         return every((before, adds(op, one, two)))
@@ -363,16 +370,33 @@ def _cast(ex: Executor, node: Node) -> bool | None:
     return found if isinstance(wanted, VoidType) or is_of_numbers or found is False else None
 
 
-def _named_cast(ex: Executor, target: Node, given: Sequence[Node]) -> bool | None:
-    """`static_cast<T>(x)`, where x converts to T as it is."""
+def _named_cast(ex: Executor, target: Node, given: Sequence[Node], node: Node) -> bool | None:
+    """`static_cast<T>(x)`; of the others, those that convert as they are."""
     found = every(exists(ex, one) for one in given)
-    if not found or len(given) != 1:
-        return found
     ctype = ex.scope.types.resolve_descriptor(target)
+    if not found or len(given) != 1 or isinstance(ctype, VoidType):
+        return found
     if isinstance(ctype, UnknownType | ReferenceType):
         return None
-    is_converted = not isinstance(convert(ex.program, operand(ex, given[0]), Target(ctype)), str)
-    return True if is_converted or isinstance(ctype, VoidType) else None
+    is_made = is_made_of(ex, ctype, given, node)
+    return is_made if is_made or "static_cast" in node.string.partition("<")[0] else None
+
+
+def _new(ex: Executor, node: Node) -> bool | None:
+    """`new T(a)`, of no array and not at a place."""
+    type_node, listed = cst.type(node), cst.arguments(node)
+    if type_node is None or cst.declarator(node) is not None or cst.placement(node) is not None:
+        return None
+    ctype, given = (
+        ex.scope.types.resolve(type_node, None),
+        listed.named_children if listed is not None else [],
+    )
+    is_told = not isinstance(ctype, UnknownType | ReferenceType) and (
+        listed is None or listed.type == "argument_list"
+    )
+    if not is_told or any(one.type == "parameter_pack_expansion" for one in given):
+        return None
+    return every((*(exists(ex, one) for one in given), is_made_of(ex, ctype, given, node)))
 
 
 def _made(ex: Executor, node: Node) -> bool | None:
@@ -381,8 +405,8 @@ def _made(ex: Executor, node: Node) -> bool | None:
     ctype = ex.scope.types.resolve(type_node, None) if type_node is not None else None
     info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
     items = value.named_children if value is not None else []
-    if isinstance(ctype, _ARITHMETIC) and not items:
-        return True
+    if ctype is not None and not items and not isinstance(ctype, UnknownType | ReferenceType):
+        return is_made_of(ex, ctype, [], node)
     if info is None or not isinstance(ctype, RecordType) or not is_aggregate_of_numbers(ex, info):
         return None
     if len(items) > len(ctype.fields):

@@ -26,6 +26,7 @@ from cudalint.ir.ctypes import (
     is_unresolved,
 )
 from cudalint.ir.expr import BOOL, ULONG
+from cudalint.sema.constants.detected_traits import detected
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined
 from cudalint.sema.symbols.names import Component, argument_nodes, components
 from cudalint.sema.templates.packs import expanded
@@ -110,8 +111,7 @@ _OF_ONE: dict[str, Callable[[CType], bool]] = {
 #: Those that hold for all scalars; of classes and arrays they are not known here.
 _OF_SCALARS = frozenset(
     """is_trivial is_pod is_trivially_copyable is_trivially_destructible is_standard_layout
-    is_trivially_default_constructible is_default_constructible is_copy_constructible
-    is_destructible""".split()
+    is_trivially_default_constructible is_destructible""".split()
 )
 
 
@@ -193,7 +193,8 @@ def _type_trait(scope: TypeScope, path: tuple[Component, ...]) -> Constant | Und
     if name == "is_derived_from" and len(nodes) == 2:
         return _is_derived(scope, *map(scope.resolve_descriptor, nodes))
     if name == "is_convertible" and len(nodes) == 2:
-        return _is_convertible(scope, *map(scope.resolve_descriptor, nodes))
+        found = _is_convertible(scope, *map(scope.resolve_descriptor, nodes))
+        return detected(scope, name, nodes) if isinstance(found, Undefined) else found
     is_known = name in _OF_ONE or name in _OF_SCALARS or name in _MEASURES or name in _OF_CLASSES
     if len(nodes) != 1 or not (is_known or name in ("is_const", "is_volatile", "is_empty", "is_final")):
         return None

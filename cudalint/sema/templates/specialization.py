@@ -51,7 +51,9 @@ def type_of(
         if template is not None and template[1].kind is not Kind.USING:
             return type_of(*template, arguments, user)  # whose arguments mean what they do where they stand
         reader = scope if arguments is None else user
-        return _guarded(scope, declaration, ("using",), lambda: _used(reader, declaration, arguments), cached=False)
+        return _guarded(
+            scope, declaration, ("using",), lambda: _used(reader, declaration, arguments), cached=False
+        )
     if declaration.parameters is None:
         if declaration.kind is Kind.RECORD:
             return _record(scope, declaration, scope.child(), ())
@@ -119,7 +121,11 @@ def _guarded(
         declaration.resolving.discard(key)
     if cached and found is not None and not isinstance(found, RecursiveType):
         declaration.types[key] = found
-        if declaration.parameters is not None and declaration.kind is Kind.ALIAS and before != root.unverified:
+        if (
+            declaration.parameters is not None
+            and declaration.kind is Kind.ALIAS
+            and before != root.unverified
+        ):
             declaration.unverified.add(key)
     return found
 

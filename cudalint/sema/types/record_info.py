@@ -120,14 +120,14 @@ class RecordInfo:
             owners = [base for base in undominated(name, self.bases) if base.declares(name, seen=True)]
             is_told = len(owners) == 1 and self.node is not None and derives_publicly(self.node)
             return (owners[0].is_public(name) or None) if is_told else None
-        accesses = self._accesses(name)
+        accesses = self.accesses(name)
         return None if not accesses else False not in accesses
 
     def is_private(self, name: str) -> bool:
         """Whether the class has members of this name itself, none of them public."""
-        return set(self._accesses(name)) == {False}
+        return set(self.accesses(name)) == {False}
 
-    def _accesses(self, name: str) -> list[bool]:
+    def accesses(self, name: str) -> list[bool]:
         """Whether each of its members of this name is public."""
         body = cst.body(self.node) if self.node is not None else None
         private = self.node is None or self.node.type == "class_specifier"

@@ -401,6 +401,35 @@ struct _Invocable<std::void_t<decltype(std::declval<F>()(std::declval<Given>()..
 template <typename T, typename Class, typename... Given> struct _Invocable<void, T Class::*, Given...>;
 template <typename F, typename... Given> struct is_invocable : _Invocable<void, F, Given...> {};
 template <typename F, typename... Given> inline constexpr bool is_invocable_v = is_invocable<F, Given...>::value;
+
+// [meta.unary.prop], [meta.rel]: whether there is such an object, assignment or conversion.
+template <typename Void, typename T, typename... Given> struct _Constructible : bool_constant<false> {};
+template <typename T, typename... Given>
+struct _Constructible<std::void_t<decltype(T(std::declval<Given>()...))>, T, Given...> : bool_constant<true> {};
+template <typename Void, typename T, typename U> struct _Assignable : bool_constant<false> {};
+template <typename T, typename U>
+struct _Assignable<std::void_t<decltype(std::declval<T>() = std::declval<U>())>, T, U> : bool_constant<true> {};
+template <typename T> struct _Taking {
+  static void take(T);
+};
+template <typename Void, typename From, typename To> struct _Convertible : bool_constant<false> {};
+template <typename From, typename To>
+struct _Convertible<std::void_t<decltype(std::_Taking<To>::take(std::declval<From>()))>, From, To> : bool_constant<true> {};
+template <typename T, typename... Given> struct is_constructible : _Constructible<void, T, Given...> {};
+template <typename T> struct is_default_constructible : _Constructible<void, T> {};
+template <typename T> struct is_copy_constructible : _Constructible<void, T, const T &> {};
+template <typename T> struct is_move_constructible : _Constructible<void, T, T> {};
+template <typename T, typename U> struct is_assignable : _Assignable<void, T, U> {};
+template <typename T> struct is_copy_assignable : _Assignable<void, T &, const T &> {};
+template <typename T> struct is_move_assignable : _Assignable<void, T &, T> {};
+template <typename T, typename... Given>
+inline constexpr bool is_constructible_v = is_constructible<T, Given...>::value;
+template <typename T> inline constexpr bool is_default_constructible_v = is_default_constructible<T>::value;
+template <typename T> inline constexpr bool is_copy_constructible_v = is_copy_constructible<T>::value;
+template <typename T> inline constexpr bool is_move_constructible_v = is_move_constructible<T>::value;
+template <typename T, typename U> inline constexpr bool is_assignable_v = is_assignable<T, U>::value;
+template <typename T> inline constexpr bool is_copy_assignable_v = is_copy_assignable<T>::value;
+template <typename T> inline constexpr bool is_move_assignable_v = is_move_assignable<T>::value;
 template <typename... Types> struct common_type;
 template <typename T> struct common_type<T> {
   using type = std::decay_t<T>;
