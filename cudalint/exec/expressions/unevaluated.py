@@ -26,6 +26,7 @@ from cudalint.ir.ctypes import (
     ClosureType,
     CType,
     FloatType,
+    FunctionType,
     IntType,
     PointerType,
     RecordType,
@@ -289,7 +290,19 @@ def _given_type(ex: Executor, node: Node) -> CType | None:
     given: Returned | None = ex.returned
     named = given.function.name if given is not None else ""
     is_call = function is not None or (named.startswith("operator") and named[8:9] != " ")  # no conversion
-    return given.ctype if given and is_call and isinstance(given.ctype, IntType) else place_type(ex, found)
+    if given and is_call and isinstance(given.ctype, IntType):
+        return given.ctype
+    gives = place_type(ex, found)
+    is_told = function is None or not isinstance(gives, UnknownType)
+    return gives if is_told or function is None else _by_pointer(ex, function) or gives
+
+
+def _by_pointer(ex: Executor, callee: Node) -> CType | None:
+    """What a call of a pointer to a function of a known type gives."""
+    own = static_type(ex, callee) if callee.type != "identifier" else None
+    own = own.target if isinstance(own, ReferenceType) else own
+    function = own.target if isinstance(own, PointerType) else None
+    return function.result if isinstance(function, FunctionType) else None
 
 
 def cast_target(node: Node) -> Node | None:
