@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.unevaluated import static_type
-from cudalint.exec.values import Closure
+from cudalint.exec.values import Closure, Temporary
 from cudalint.ir.ctypes import (
     ClosureType,
     CType,
@@ -58,6 +58,14 @@ def lambda_of(ex: Executor, ctype: CType | None) -> Closure | None:
     """The lambda of a class, or of a reference to it; None for any other type."""
     ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
     return ex.program.closures.get(ctype.name) if isinstance(ctype, ClosureType) else None
+
+
+def is_lambda(ex: Executor, node: Node) -> bool:
+    """Whether an expression is known to be a lambda."""
+    held = ex.scope.lookup(ex.program.text(node)) if node.type == "identifier" else None
+    value = held.value if isinstance(held, Temporary) else None
+    is_written = isinstance(value, Closure) and value.node is not None
+    return is_written or isinstance(static_type(ex, node), ClosureType)
 
 
 def within(ex: Executor, ctype: CType, name: str) -> tuple[RecordInfo | None, bool | None]:

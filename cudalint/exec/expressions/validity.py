@@ -14,9 +14,9 @@ from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.overloads import is_callable
 from cudalint.exec.expressions.builtin_operators import adds, is_aggregate_of_numbers, moves, steps
 from cudalint.exec.expressions.having import (
-    are_numbers,
     are_types,
     every,
+    is_lambda,
     lambda_of,
     methods_of,
     operand_type,
@@ -29,7 +29,6 @@ from cudalint.exec.objects.members import lambda_function
 from cudalint.exec.values import Closure, Temporary
 from cudalint.ir.ctypes import (
     ArrayType,
-    ClosureType,
     CType,
     FloatType,
     FunctionType,
@@ -119,14 +118,7 @@ def _member(ex: Executor, node: Node) -> bool | None:
 
 def _has_operator(ex: Executor, base: Node, field: Node) -> bool | None:
     """Of a lambda, which has an operator and conversions alone [expr.prim.lambda.closure]."""
-    return False if _is_lambda(ex, base) and "operator" not in ex.program.text(field) else None
-
-
-def _is_lambda(ex: Executor, node: Node) -> bool:
-    held = ex.scope.lookup(ex.program.text(node)) if node.type == "identifier" else None
-    value = held.value if isinstance(held, Temporary) else None
-    is_written = isinstance(value, Closure) and value.node is not None
-    return is_written or isinstance(static_type(ex, node), ClosureType)
+    return False if is_lambda(ex, base) and "operator" not in ex.program.text(field) else None
 
 
 def _callable(
@@ -155,15 +147,11 @@ def _call(ex: Executor, node: Node) -> bool | None:
     if callee.type == "field_expression":
         return _method_call(ex, callee, site)
     if callee.type in WORDS:
-        found = every(exists(ex, one) for one in given)
-        is_void = callee.type == "primitive_type" and site.name == "void"
-        is_number = not is_void and are_numbers(ex, given)
-        return found if found is False or (len(given) < 2 and (is_void or is_number)) else None
+        return _made_of(ex, ex.scope.types.resolve(callee, None), given, node)
     if callee.type in ("identifier", "qualified_identifier", "template_function"):
         made = resolve_path(ex.scope.types, components(callee), callee)
         if not isinstance(made, UnknownType | ReferenceType) and ex.scope.lookup(site.name) is None:
-            arguments = every(exists(ex, one) for one in given)
-            return every((arguments, is_made_of(ex, made, given, node))) if arguments is not False else False
+            return _made_of(ex, made, given, node)
     path = components(callee) if callee.type in ("qualified_identifier", "template_function") else ()
     if path and path[-1].name == "declval" and not given:
         return are_types(ex, path[-1].arguments)
@@ -287,7 +275,7 @@ def _unary(ex: Executor, node: Node) -> bool | None:
     before = exists(ex, inner)
     if op == "&" and inner.type == "qualified_identifier":
         return address_of_member(ex, inner)
-    if op in ("++", "--") and _is_lambda(ex, inner):
+    if op in ("++", "--") and is_lambda(ex, inner):
         return None if ex.program.functions.get(f"operator{op}") else False
     ctype = operand_type(ex, inner) if before is not False else None
     if before is False or ctype is None:
@@ -361,25 +349,17 @@ def _subscript(ex: Executor, node: Node) -> bool | None:
 
 
 def _cast(ex: Executor, node: Node) -> bool | None:
-    """`(void)x`, and a number as one of another type."""
+    """`(T)x`, which is `T(x)`."""
     target, value = cst.type(node), cst.value(node)
     if target is None or value is None:
         return None
-    wanted, found = ex.scope.types.resolve_descriptor(target), exists(ex, value)
-    is_of_numbers = isinstance(wanted, _ARITHMETIC) and found and are_numbers(ex, [value])
-    return found if isinstance(wanted, VoidType) or is_of_numbers or found is False else None
+    return _made_of(ex, ex.scope.types.resolve_descriptor(target), [value], node)
 
 
 def _named_cast(ex: Executor, target: Node, given: Sequence[Node], node: Node) -> bool | None:
     """`static_cast<T>(x)`; of the others, those that convert as they are."""
-    found = every(exists(ex, one) for one in given)
-    ctype = ex.scope.types.resolve_descriptor(target)
-    if not found or len(given) != 1 or isinstance(ctype, VoidType):
-        return found
-    if isinstance(ctype, UnknownType | ReferenceType):
-        return None
-    is_made = is_made_of(ex, ctype, given, node)
-    return is_made if is_made or "static_cast" in node.string.partition("<")[0] else None
+    found = _made_of(ex, ex.scope.types.resolve_descriptor(target), given, node)
+    return found if found or "static_cast" in node.string.partition("<")[0] else None
 
 
 def _new(ex: Executor, node: Node) -> bool | None:
@@ -387,16 +367,21 @@ def _new(ex: Executor, node: Node) -> bool | None:
     type_node, listed = cst.type(node), cst.arguments(node)
     if type_node is None or cst.declarator(node) is not None or cst.placement(node) is not None:
         return None
-    ctype, given = (
-        ex.scope.types.resolve(type_node, None),
-        listed.named_children if listed is not None else [],
-    )
-    is_told = not isinstance(ctype, UnknownType | ReferenceType) and (
-        listed is None or listed.type == "argument_list"
-    )
-    if not is_told or any(one.type == "parameter_pack_expansion" for one in given):
+    if listed is not None and listed.type != "argument_list":
         return None
-    return every((*(exists(ex, one) for one in given), is_made_of(ex, ctype, given, node)))
+    given = listed.named_children if listed is not None else []
+    if any(one.type == "parameter_pack_expansion" for one in given):
+        return None
+    return _made_of(ex, ex.scope.types.resolve(type_node, None), given, node)
+
+
+def _made_of(ex: Executor, ctype: CType, given: Sequence[Node], node: Node) -> bool | None:
+    """`T(a, b)`."""
+    arguments = every(exists(ex, one) for one in given)
+    if arguments is False or isinstance(ctype, VoidType):
+        return arguments if len(given) < 2 else False
+    is_told = not isinstance(ctype, UnknownType | ReferenceType)
+    return every((arguments, is_made_of(ex, ctype, given, node) if is_told else None))
 
 
 def _made(ex: Executor, node: Node) -> bool | None:

@@ -80,6 +80,8 @@ def _reference(program: Program, operand: Operand, given: CType, target: Target)
             return OPEN
         given = PointerType(given.element, bool(operand.is_const), operand.is_volatile)
         operand = Operand(given, Category.RVALUE)
+    if isinstance(given, BitField) and (target.is_const or is_rvalue_reference):
+        given = given.unit
     related = _related(program, given, wanted)
     if related is None:
         return OPEN
@@ -200,10 +202,8 @@ def _arithmetic(
 ) -> tuple[int, int, int] | str:
     if isinstance(given, BitField):
         return (Rank.PROMOTION if arithmetic.promoted(given) == wanted else Rank.CONVERSION, 0, 0)
-    if _is_class(given) or _is_class(wanted):
-        return OPEN
-    if is_scoped(given) or is_enum(wanted):
-        return NONE
+    if _is_class(given) or _is_class(wanted) or is_scoped(given) or is_enum(wanted):
+        return OPEN if _is_class(given) or _is_class(wanted) else NONE
     promoted: CType = given
     names = is_enum(given) and isinstance(given, IntType) and given.bits < INT.bits  # an underlying type
     if isinstance(given, IntType) and (given.bits < INT.bits or is_enum(given)):
