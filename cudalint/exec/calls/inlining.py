@@ -30,6 +30,7 @@ from cudalint.exec.calls.named_references import named_references
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.packs import UNCOUNTED, counted, is_uncounted
 from cudalint.exec.calls.recursion import comes_to_an_end
+from cudalint.exec.calls.returned_types import returned_type
 from cudalint.exec.calls.summarized import unfollowed
 from cudalint.exec.calls.template_binding import bind_template
 from cudalint.exec.calls.template_ids import explicit_arguments
@@ -47,7 +48,7 @@ from cudalint.exec.objects.members import class_of, lambda_function
 from cudalint.exec.operations import execute, opaque
 from cudalint.exec.outcomes import note_call, note_entered
 from cudalint.exec.rollback import rolled_back
-from cudalint.exec.state import Frame, Returned, State
+from cudalint.exec.state import Frame, State
 from cudalint.exec.values import (
     Closure,
     Place,
@@ -65,13 +66,12 @@ from cudalint.ir.ctypes import (
     IntType,
     PointerType,
     RecordType,
+    ReferenceType,
     UnknownType,
     VoidType,
     is_placeholder,
 )
 from cudalint.sema.functions import Function
-from cudalint.sema.types.declarators import qualifiers
-from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
@@ -100,7 +100,7 @@ def inline(
         if ex.unevaluated and function.body is None:  # the type is all that is asked for
             frame = Frame(function, _bound(ex, function, site, owner, bool(function.templates)), 0, 0, this)
             frame.return_type = function.return_type(frame.scope.types)
-            ex.returned = _told(function, frame)
+            ex.returned = returned_type(function, frame)
             return _declared(ex, frame.return_type, result)
         return (
             _declared(ex, function.return_type(_scope_in(ex, function).types), result) if ex.host else result
@@ -169,7 +169,7 @@ def inline(
         ex.frames.pop()
         ex.calls, ex.at, ex.macro_use = chain, at, uses
         watch.end(ex)
-    ex.returned = _told(function, frame)
+    ex.returned = returned_type(function, frame)
     watch.keep(ex, key, result, is_deduced=is_deduced(frame.return_type))
     keep_type(ex, asked, result, unverified)
     if ex.tally is not None:
@@ -234,16 +234,6 @@ def run_body(ex: Executor, function: Function, frame: Frame) -> Place:
     if bound is not None:
         return _declared(ex, frame.return_type, bound)
     return _declared(ex, frame.return_type, Temporary(_returned(ex, frame)))
-
-
-def _told(function: Function, frame: Frame) -> Returned | None:
-    """The type that a call has returned; None where it is deduced and not known."""
-    ctype = frame.deduced if is_deduced(frame.return_type) else frame.return_type
-    if ctype is None:
-        return None
-    node = cst.type(function.node) if isinstance(ctype, RecordType) else None
-    is_const = node is not None and (qualifiers(function.node).const or frame.scope.types.is_const(node))
-    return Returned(function, ctype, is_const)
 
 
 def _scope_in(ex: Executor, function: Function) -> Environment:
@@ -383,5 +373,5 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
         ex.leave_frame()
         ex.frames.pop()
         ex.calls, ex.at, ex.macro_use = chain, at, uses
-    ex.returned = _told(function, frame)
+    ex.returned = returned_type(function, frame)
     return result

@@ -172,9 +172,12 @@ def _either(ex: Executor, node: Node) -> ValueCategory:
     sides = [cst.consequence(node), cst.alternative(node)]
     found = [value_category(ex, side) for side in sides if side is not None]
     categories = {category for category, _ in found}
-    if len(found) < 2 or Category.RVALUE in categories:
+    if len(found) < 2:
         return Category.RVALUE, False
     types = {static_type(ex, side) for side in sides if side is not None}
+    if Category.RVALUE in categories:
+        consts = [is_const for _, is_const in found if any(isinstance(one, RecordType) for one in types)]
+        return Category.RVALUE, True if True in consts else None if None in consts else False
     if len(types) > 1 and all(isinstance(ctype, IntType | FloatType | BitField) for ctype in types):
         return Category.RVALUE, False
     if categories != {Category.LVALUE} or len(types) > 1:
@@ -319,7 +322,10 @@ def _cast(ex: Executor, descriptor: Node | None) -> ValueCategory:
     reference = next((layer for layer in layers if "reference_declarator" in layer.type), None)
     written = cst.type(descriptor) if descriptor is not None else None
     if not layers and written is not None and written.type not in WORDS:
-        return category_of(ex.scope.types.resolve(written, None))
+        made = ex.scope.types.resolve(written, None)
+        if not isinstance(made, RecordType) or descriptor is None:
+            return category_of(made)
+        return Category.RVALUE, qualifiers(descriptor).const or is_const_specifier(ex.scope.types, written)
     if reference is None or descriptor is None or written is None:
         return Category.RVALUE, False
     is_rvalue = (reference.text or b"").startswith(b"&&")

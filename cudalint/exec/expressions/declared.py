@@ -23,6 +23,7 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
     is_placeholder,
+    is_unresolved,
 )
 from cudalint.sema.types.builtin import builtin_types
 from cudalint.sema.types.categories import Category, ValueCategory
@@ -205,6 +206,17 @@ def is_declared_const(ex: Executor, node: Node) -> bool | None:
             return False if _is_of_builtin(ex, node) else None
         return own[0].is_const_in(own[1], False) if own[0].has_field(own[1]) else static_constness(*own)
     if node.type not in _NAMES:
+        return _is_const_object(ex, node)
+    return value_category(ex, node)[1]
+
+
+def _is_const_object(ex: Executor, node: Node) -> bool | None:
+    """Whether an expression is a prvalue of a const class, as a call gives that returns `const T`; those of
+    other types are never const [expr.type]."""
+    ctype = static_type(ex, node)
+    if ctype is None or (not isinstance(ctype, RecordType) and is_unresolved(ctype)):
+        return None
+    if not isinstance(ctype, RecordType) or not isinstance(decltype_of(ex, node), RecordType):
         return False
     return value_category(ex, node)[1]
 

@@ -68,6 +68,12 @@ def is_lambda(ex: Executor, node: Node) -> bool:
     return is_written or isinstance(static_type(ex, node), ClosureType)
 
 
+def may_have(ex: Executor, base: Node, field: Node) -> bool | None:
+    """Whether an object of an unknown type has a member: a lambda has an operator and conversions alone
+    [expr.prim.lambda.closure]."""
+    return False if is_lambda(ex, base) and "operator" not in ex.program.text(field) else None
+
+
 def within(ex: Executor, ctype: CType, name: str) -> tuple[RecordInfo | None, bool | None]:
     """A class, and whether it has a member of a name that is no type."""
     info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None

@@ -137,8 +137,9 @@ def operator_call(
     if len(fitting) != 1 or fitting[0].body is None:
         return None
     found = _chosen(ex, fitting[0], name, operands, node, nodes, members, own)
-    refers = ex.returned is not None and isinstance(ex.returned.ctype, ReferenceType)
-    if node.type in _ALONE or (refers and is_own):
+    given = ex.returned
+    is_told = given is not None and (given.is_const is True or isinstance(given.ctype, ReferenceType))
+    if node.type in _ALONE or (is_told and is_own):
         note_result(ex, node, found)
     return found
 

@@ -18,6 +18,7 @@ from cudalint.exec.expressions.having import (
     every,
     is_lambda,
     lambda_of,
+    may_have,
     methods_of,
     operand_type,
     within,
@@ -42,7 +43,7 @@ from cudalint.ir.ctypes import (
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.names import components
-from cudalint.sema.symbols.qualified import resolve_path
+from cudalint.sema.symbols.qualified import find_template, resolve_path
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.categories import Category
@@ -103,7 +104,7 @@ def _member(ex: Executor, node: Node) -> bool | None:
         return False
     ctype = operand_type(ex, base)
     if ctype is None:
-        return _has_operator(ex, base, field)
+        return may_have(ex, base, field)
     if any(child.type == "->" for child in node.children):
         if isinstance(ctype, RecordType):
             return False if within(ex, ctype, "operator->")[1] is False else None
@@ -114,11 +115,6 @@ def _member(ex: Executor, node: Node) -> bool | None:
             return None
     found = within(ex, ctype, ex.program.text(field.named_children[0] if field.named_children else field))[1]
     return every((before, found))
-
-
-def _has_operator(ex: Executor, base: Node, field: Node) -> bool | None:
-    """Of a lambda, which has an operator and conversions alone [expr.prim.lambda.closure]."""
-    return False if is_lambda(ex, base) and "operator" not in ex.program.text(field) else None
 
 
 def _callable(
@@ -150,6 +146,12 @@ def _call(ex: Executor, node: Node) -> bool | None:
         return _made_of(ex, ex.scope.types.resolve(callee, None), given, node)
     if callee.type in ("identifier", "qualified_identifier", "template_function"):
         made = resolve_path(ex.scope.types, components(callee), callee)
+        if (
+            isinstance(made, RecordType)
+            and callee.type == "identifier"
+            and find_template(ex.scope.types, callee)
+        ):
+            return None  # whose arguments are deduced
         if not isinstance(made, UnknownType | ReferenceType) and ex.scope.lookup(site.name) is None:
             return _made_of(ex, made, given, node)
     path = components(callee) if callee.type in ("qualified_identifier", "template_function") else ()
