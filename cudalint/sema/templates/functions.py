@@ -155,8 +155,8 @@ def takes_same(deduction: Deduction, declarator: Node, actual: FunctionType) -> 
 
 
 def tells_function(argument: object) -> bool:
-    """Whether it is the type of a function, or of a pointer to one, that is known."""
-    if isinstance(argument, PointerType | MemberPointerType):
+    """Whether it is the type of a function, or of what leads to one, that is known."""
+    if isinstance(argument, PointerType | MemberPointerType | ReferenceType):
         return tells_function(argument.target)
     return isinstance(argument, FunctionType)
 

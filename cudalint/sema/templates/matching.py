@@ -17,7 +17,6 @@ from cudalint.ir.ctypes import (
     RecursiveType,
     ReferenceType,
     UnknownType,
-    is_open,
     is_unresolved,
 )
 from cudalint.ir.expr import IntType
@@ -36,12 +35,11 @@ from cudalint.sema.templates.arguments import (
     template_argument,
 )
 from cudalint.sema.templates.constraints import is_more_constrained
-from cudalint.sema.templates.functions import as_type, is_no_function, is_object, tells_function
+from cudalint.sema.templates.deduced_patterns import deduced, is_told
+from cudalint.sema.templates.functions import as_type, is_object
 from cudalint.sema.templates.ordering import identifiers_of, is_more_special, pattern_of, pointee_name
 from cudalint.sema.templates.packs import bind_pack, expanded
 from cudalint.sema.templates.parameters import FIRST_UNIQUE, UNIQUE, ParameterKind, TemplateParameter
-from cudalint.sema.templates.unify import Deduction
-from cudalint.sema.types.builtin import builtin_types
 from cudalint.sema.types.constness import is_const_type, qualified_type
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
 from cudalint.sema.types.existence import fails, may_fail
@@ -291,7 +289,7 @@ def _matches(
         names = identifiers_of(pattern)
         free = {n: p for n, p in parameters.items() if n not in bound and n in names}
         unverified = inner.root.unverified
-        fits = _deduced(inner, free, pattern, argument) if free else _substituted(inner, pattern, argument)
+        fits = deduced(inner, free, pattern, argument) if free else _substituted(inner, pattern, argument)
         if fits is False:
             return False
         fits = fits if inner.root.unverified == unverified else None
@@ -305,29 +303,6 @@ def _bind(bound: dict[str, Argument], name: str, argument: Argument) -> bool | N
     if name in bound:
         return agree(bound[name], argument)
     bound[name] = argument
-    return True
-
-
-def _deduced(
-    inner: TypeScope, free: dict[str, TemplateParameter], pattern: Node, argument: Argument
-) -> bool | None:
-    """Whether an argument fits a pattern, `Vec<T, N>`, that binds parameters."""
-    if argument is None or (isinstance(argument, CType) and not _is_told(inner, argument)):
-        return None
-    layers = {node.type.removeprefix("abstract_") for node in declarator_chain(cst.declarator(pattern))}
-    if "reference_declarator" in layers and not isinstance(argument, ReferenceType):
-        return False
-    if "function_declarator" in layers and is_no_function(argument):
-        return False
-    if "reference_declarator" in layers or ("function_declarator" in layers and not tells_function(argument)):
-        return None
-    deduction = Deduction(free, inner, exactly=True)
-    if not deduction.arguments([pattern], (argument,)):
-        return None if deduction.is_open else False
-    is_open = deduction.is_open or (deduction.const and layers != {"array_declarator"})
-    if is_open or free.keys() - deduction.found.keys():
-        return None
-    deduction.bind_in(inner)
     return True
 
 
@@ -347,7 +322,7 @@ def _substituted(inner: TypeScope, pattern: Node, argument: Argument) -> bool | 
     ctype = qualified_type(inner, pattern)
     if may_fail(ctype):
         return False if fails(ctype) else None
-    return ctype == argument if _is_told(inner, argument) else None
+    return ctype == argument if is_told(inner, argument) else None
 
 
 def _rest(patterns: list[Node], parameters: Mapping[str, TemplateParameter]) -> str | None:
@@ -362,7 +337,7 @@ def _equals(scope: TypeScope, pattern: Node, argument: Argument, is_deduced: boo
     if isinstance(argument, int):
         value = deduced_value(scope, pattern) if is_deduced else scope.constant_value(pattern)
         return None if value is None else value == argument
-    if argument is None or not _is_told(scope, argument):
+    if argument is None or not is_told(scope, argument):
         return None
     if isinstance(argument, NamedTemplate):
         return agree(argument, template_argument(scope, pattern))
@@ -370,19 +345,12 @@ def _equals(scope: TypeScope, pattern: Node, argument: Argument, is_deduced: boo
         function = function_argument(scope, pattern) or object_argument(scope, pattern)
         return None if function is None else function == argument
     ctype = qualified_type(scope, pattern)
-    if not _is_told(scope, ctype):
+    if not is_told(scope, ctype):
         return None
     partial = (IncompleteType, RecursiveType)
     if isinstance(ctype, partial) != isinstance(argument, partial):
         return None if type_name(argument) == type_name(ctype) else False
     return ctype == argument
-
-
-def _is_told(scope: TypeScope, ctype: CType) -> bool:
-    """Whether it is known which type it is. One of CUDA's own may be declared again as a class."""
-    if isinstance(ctype, IncompleteType):
-        return ctype.name not in builtin_types() and "?" not in ctype.name
-    return scope.is_under_way(ctype) or not (is_unresolved(ctype) or is_open(ctype))
 
 
 def _pointed(pattern: Node, argument: PointerType) -> CType | None:

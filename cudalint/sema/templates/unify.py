@@ -193,9 +193,9 @@ class Deduction:
             elif kind == "array_declarator":
                 if not isinstance(actual, ArrayType):
                     return False
-                if self.exactly and cst.size(node) is None and actual.length is not None:
-                    return False
-                if not self._length(cst.size(node), actual.length):
+                size, is_bounded = cst.size(node), actual.length is not None or actual.is_open
+                is_other = self.exactly and (size is not None) != is_bounded
+                if is_other or not self._length(size, actual.length):
                     return False
                 actual = actual.element
             elif kind == "function_declarator":
