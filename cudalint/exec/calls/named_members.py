@@ -100,14 +100,16 @@ def declared_pointer(ex: Executor, node: Node) -> PointerType | None:
 
 
 def is_this_const(function: Function) -> bool:
-    """Whether `*this` is const in a function: in a lambda it is that of the method around, or a copy."""
+    """Whether `*this` is const in a function: in a lambda it is that of the method around, or a copy, which
+    is const where that is."""
     node: Node | None = function.node
     if function.node.type != "lambda_expression":
         return is_const_method(function)
     while node is not None and node.type == "lambda_expression":
         captures = cst.captures(node)
-        if captures is not None and "*this" in captures.string.replace(" ", ""):
-            return all(child.string != "mutable" for child in _parts(cst.declarator(node)))
+        is_copy = captures is not None and "*this" in captures.string.replace(" ", "")
+        if is_copy and all(child.string != "mutable" for child in _parts(cst.declarator(node))):
+            return True
         node = node.parent
         while node is not None and node.type not in ("lambda_expression", "function_definition"):
             node = node.parent

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import replace
 from cudalint.exec.builtins import BUILTIN_VARIABLES
 from cudalint.exec.calls.call_site import argument_nodes
+from cudalint.exec.calls.cast_categories import cast_category, names_type
 from cudalint.exec.calls.element_constness import got
 from cudalint.exec.calls.group_operands import with_group
 from cudalint.exec.calls.named_members import (
@@ -49,9 +50,6 @@ from cudalint.sema.symbols.lookup import qualified, unqualified
 from cudalint.sema.symbols.names import QUALIFIED, components
 from cudalint.sema.symbols.qualified import is_absolute
 from cudalint.sema.types.categories import Category, ValueCategory, category_of
-from cudalint.sema.types.constness import is_const_specifier
-from cudalint.sema.types.declarators import declarator_chain, qualifiers
-from cudalint.sema.types.reading import WORDS
 from cudalint.source.member_pointers import MEMBER_AT, MEMBER_TO
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
@@ -136,7 +134,7 @@ def value_category(ex: Executor, node: Node) -> ValueCategory:
             is_prefix = not node.children[0].is_named
             return (Category.LVALUE if is_prefix else Category.RVALUE), False
         case "cast_expression" | "compound_literal_expression":
-            return _cast(ex, cst.type(node) if node.type == "cast_expression" else node)
+            return cast_category(ex, cst.type(node) if node.type == "cast_expression" else node)
         case "call_expression":
             return _call(ex, node)
         case "binary_expression" | "unary_expression":
@@ -275,6 +273,8 @@ def is_const_pointee(ex: Executor, node: Node | None, ctype: PointerType) -> boo
             if declared is None and node.type == "identifier" and is_argument(ex, node):
                 return ctype.const or None
             return ctype.const if declared is None else declared.const
+        case "this":
+            return is_this_const(ex.frame.function)
         case "binary_expression":
             return _of_decayed(ex, cst.left(node), cst.right(node), ctype)
         case "conditional_expression":
@@ -317,33 +317,10 @@ def _of_decayed(ex: Executor, left: Node | None, right: Node | None, ctype: Poin
     return True if True in found else None if None in found else False
 
 
-def _cast(ex: Executor, descriptor: Node | None) -> ValueCategory:
-    layers = declarator_chain(cst.declarator(descriptor)) if descriptor is not None else []
-    reference = next((layer for layer in layers if "reference_declarator" in layer.type), None)
-    written = cst.type(descriptor) if descriptor is not None else None
-    if not layers and written is not None and written.type not in WORDS:
-        made = ex.scope.types.resolve(written, None)
-        if not isinstance(made, RecordType) or descriptor is None:
-            return category_of(made)
-        return Category.RVALUE, qualifiers(descriptor).const or is_const_specifier(ex.scope.types, written)
-    if reference is None or descriptor is None or written is None:
-        return Category.RVALUE, False
-    is_rvalue = (reference.text or b"").startswith(b"&&")
-    own = ex.scope.types.resolve(written, None)
-    if isinstance(own, ReferenceType):  # references to references collapse
-        return (Category.RVALUE if is_rvalue and own.rvalue else Category.LVALUE), own.const
-    if is_unresolved(own) and is_rvalue:  # it may be a reference
-        return Category.UNKNOWN, None
-    is_const: bool | None = False
-    if not any("pointer_declarator" in layer.type for layer in layers):
-        is_const = qualifiers(descriptor).const or is_const_specifier(ex.scope.types, written)
-    return (Category.RVALUE if is_rvalue else Category.LVALUE), is_const
-
-
 def _call(ex: Executor, node: Node) -> ValueCategory:
     target = cast_target(node)
     if target is not None:
-        return _cast(ex, target)
+        return cast_category(ex, target)
     return forwarded(ex, node) or _returned(ex, node)
 
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 #: Operators whose operands may be arrays that decay.
-_DECAYING = frozenset(("binary_expression", "conditional_expression", "unary_expression"))
+_DECAYING = frozenset(("binary_expression", "conditional_expression", "unary_expression", "this"))
 _NAMES = frozenset(("identifier", "field_expression", "qualified_identifier"))
 
 

@@ -369,10 +369,9 @@ def _new(ex: Executor, node: Node) -> bool | None:
     type_node, listed = cst.type(node), cst.arguments(node)
     if type_node is None or cst.declarator(node) is not None or cst.placement(node) is not None:
         return None
-    if listed is not None and listed.type != "argument_list":
-        return None
     given = listed.named_children if listed is not None else []
-    if any(one.type == "parameter_pack_expansion" for one in given):
+    is_list = listed is not None and listed.type != "argument_list"
+    if is_list or any(one.type == "parameter_pack_expansion" for one in given):
         return None
     return _made_of(ex, ex.scope.types.resolve(type_node, None), given, node)
 
