@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
@@ -34,6 +35,7 @@ from cudalint.ir.ctypes import (
     ArrayType,
     AssumedInt,
     BitField,
+    CType,
     FloatType,
     IntType,
     MemberPointerType,
@@ -46,6 +48,7 @@ from cudalint.ir.ctypes import (
 from cudalint.sema.constants.enumerators import enum_of, member_enum
 from cudalint.sema.constants.named import qualified_static
 from cudalint.sema.overloads.ranks import Operand
+from cudalint.sema.overloads.related import base_distance
 from cudalint.sema.symbols.lookup import qualified, unqualified
 from cudalint.sema.symbols.names import QUALIFIED, components
 from cudalint.sema.symbols.qualified import is_absolute
@@ -178,10 +181,18 @@ def _either(ex: Executor, node: Node) -> ValueCategory:
         return Category.RVALUE, True if True in consts else None if None in consts else False
     if len(types) > 1 and all(isinstance(ctype, IntType | FloatType | BitField) for ctype in types):
         return Category.RVALUE, False
-    if categories != {Category.LVALUE} or len(types) > 1:
+    if categories != {Category.LVALUE} or (len(types) > 1 and not _are_of_one_class(ex, types)):
         return Category.UNKNOWN, None
     consts = [is_const for _, is_const in found]
     return Category.LVALUE, None if None in consts else any(consts)
+
+
+def _are_of_one_class(ex: Executor, types: Iterable[CType | None]) -> bool:
+    """Whether one of two types is a class that the other one is derived from."""
+    one, two = types
+    if not isinstance(one, RecordType) or not isinstance(two, RecordType):
+        return False
+    return any((base_distance(ex.program, *pair) or 0) > 0 for pair in ((one, two), (two, one)))
 
 
 def _named(ex: Executor, node: Node) -> ValueCategory:

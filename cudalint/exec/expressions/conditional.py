@@ -21,10 +21,20 @@ from cudalint.exec.operations import place, rvalue
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.pruning import leave_out
 from cudalint.exec.values import Place, Temporary, Value, type_at, value_type
-from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType
+from cudalint.ir.ctypes import (
+    NULLPTR,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    UnknownType,
+    is_unresolved,
+)
 from cudalint.ir.expr import Const, Expr
 from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -61,7 +71,7 @@ def _choice(
         value, ctype = rvalue(ex, picked), static_type(ex, dropped)
         if isinstance(value, Expr) and isinstance(ctype, IntType) and value.type != ctype:
             return cast(value, common_type(value.type, ctype))  # `true ? -1 : 0u` is unsigned
-        return _as_float(ex, value, ctype)
+        return _as_common(ex, _as_float(ex, value, ctype), ctype, picked)
     results: dict[bool, Value] = {}
     made_of = _object_type(ex, then_node, other_node)
 
@@ -88,6 +98,22 @@ def _choice(
         return select(chosen, *_common(then, other))
     then, other = _as_float(ex, then, value_type(other)), _as_float(ex, other, value_type(then))
     return join_values(ex, chosen, *to_one_class(ex, then, other))
+
+
+def _as_common(ex: Executor, value: Value, beside: CType | None, node: Node) -> Value:
+    """A pointer or an object beside one of another type that it is converted to [expr.cond]."""
+    own = value_type(value)
+    if beside is None or own == beside or isinstance(beside, UnknownType):
+        return value
+    if isinstance(own, PointerType) and isinstance(beside, PointerType):
+        is_null = unparenthesized(node).type == "null"
+        ctype = beside if is_null else chosen_type(ex, own, beside)
+        return convert(ex, value, ctype) if isinstance(ctype, PointerType) else value
+    if not isinstance(own, RecordType) and not isinstance(beside, RecordType):
+        return value
+    made_of = chosen_type(ex, own, beside)
+    is_other = isinstance(made_of, RecordType) and made_of not in (own, NULLPTR)
+    return converted(ex, made_of, value, node) if made_of is not None and is_other else value
 
 
 def _object_type(ex: Executor, then: Node | None, other: Node) -> RecordType | None:
@@ -130,9 +156,21 @@ def conditional_place(ex: Executor, node: Node) -> Place:
         branch_values(ex, chosen, span, execute(then), execute(other))
         return either_place(ex, chosen, *places) if len(places) == 2 else places[0]
     picked, dropped = (then, other) if chosen.value else (other, then)
+    if not is_moved:
+        found, beside = static_place(ex, picked), static_place(ex, dropped)
+        own, that = type_at(found), type_at(beside)
+        is_one = own == that or is_unresolved(own) or is_unresolved(that)
+        meant = own if is_one else _lvalue_type(ex, found, beside)
+        if meant is None:  # numbers of two types
+            return Temporary(_choice(ex, node, clause, other, chosen))
+        leave_out(ex, clause, dropped)
+        chosen_place = place(ex, picked)
+        return chosen_place if meant == own else seen_as(ex, chosen_place, meant)
+    made = side_of_prvalue(ex, picked, type_at(static_place(ex, dropped)))
+    if made is None:  # a value, though a side is an lvalue
+        return Temporary(_choice(ex, node, clause, other, chosen))
     leave_out(ex, clause, dropped)
-    made = side_of_prvalue(ex, picked, type_at(static_place(ex, dropped))) if is_moved else None
-    return place(ex, picked) if made is None else Temporary(made)
+    return Temporary(made)
 
 
 def _is_moved_from(ex: Executor, node: Node) -> bool:
