@@ -207,9 +207,11 @@ def _converted(ex: Executor, ctype: CType, value: Place, node: Node) -> Place:
             held = load(ex, value, node)
             made = converted(ex, ctype, held, node, source=value)
             return value if made is held else Temporary(made)
+    elif isinstance(ctype, UnknownType):  # as of `auto &&`, which refers to the object itself
+        return value
     elif is_reference and isinstance(value, Temporary) and isinstance(value.value, Record):
         return converting(ex, value.value, Wanted(ctype), node) or value
-    elif not isinstance(ctype, UnknownType) and isinstance(value, Temporary):
+    elif isinstance(value, Temporary):
         return Temporary(scalar(ex, value.value, Wanted(ctype), node))
     return value
 
