@@ -65,8 +65,6 @@ from cudalint.ir.ctypes import (
     FloatType,
     IntType,
     PointerType,
-    RecordType,
-    ReferenceType,
     UnknownType,
     VoidType,
     is_placeholder,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
 from cudalint.exec.values import Temporary, type_at
-from cudalint.ir.ctypes import IntType, ReferenceType, is_unresolved
+from cudalint.ir.ctypes import IntType, PointerType, ReferenceType, is_unresolved
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.volatility import VOLATILE
 
@@ -41,7 +41,8 @@ def note_result(ex: Executor, node: Node, place: Place) -> None:
     if given is None:
         return
     is_call = node.type == "call_expression"
-    ctype = given.ctype if is_call and isinstance(given.ctype, IntType) else type_at(place)
+    is_told = is_call and isinstance(given.ctype, IntType | PointerType) and not is_unresolved(given.ctype)
+    ctype = given.ctype if is_told else type_at(place)
     category = returned_category(ex, place)
     if not is_unresolved(ctype) and category[0] is not Category.UNKNOWN:
         is_object = not isinstance(given.ctype, ReferenceType)

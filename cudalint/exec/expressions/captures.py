@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
-from cudalint.exec.calls.operands import operand, value_category
+from cudalint.exec.calls.operands import value_category
+from cudalint.exec.calls.seen_types import seen_type
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.storage import OUTLIVING, declared
@@ -30,7 +31,7 @@ from cudalint.exec.values import (
     type_at,
     value_type,
 )
-from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, UnknownType
+from cudalint.ir.ctypes import ArrayType, CType, RecordType, UnknownType, is_unresolved
 from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
 from cudalint.sema.functions import is_const_method
@@ -99,10 +100,10 @@ def _initialized(ex: Executor, capture: Node, scope: Environment, is_mutable: bo
         value = initialized(ex, UnknownType("auto", "a capture"), value_node)
     inner.names[text] = Temporary(stored(value))
     inner.constants[text] = not is_mutable
-    seen = operand(ex, value_node).ctype if isinstance(value, Pointer | PlacePointer) else None
-    is_kept = isinstance(seen, PointerType) and seen.const  # which the value itself does not tell
+    ctype = seen_type(ex, value_type(value), value_node)
+    is_kept = ctype != value_type(value) and not is_unresolved(ctype)  # what the value itself does not tell
     if isinstance(value, Record | UnknownValue) or is_kept or (is_mutable and not isinstance(value, Closure)):
-        ctype = seen if is_kept and seen is not None else value_type(value)
+        ctype = ctype if is_kept else value_type(value)
         inner.names[text] = declared(text, ctype, ex.program.site(ex, capture)[0], OUTLIVING)
         store(ex, inner.names[text], value, None)
         begin(ex, inner.names[text], ctype)

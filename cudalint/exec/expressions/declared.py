@@ -111,12 +111,17 @@ def deduced_return(ex: Executor, target: CType | None, node: Node) -> CType | No
     ctype = static_type(ex, node)
     ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
     if ctype is None or not isinstance(target, ReferenceType):
-        ctype = PointerType(ctype.element) if isinstance(ctype, ArrayType) else ctype
-        return None if ctype is None else seen_type(ex, ctype, node)
+        return decayed(ex, node, ctype)
     category, is_const = value_category(ex, node)
     if category is Category.UNKNOWN or (is_const is None and not target.const):
         return None
     return ReferenceType(ctype, target.const or bool(is_const), target.rvalue and category is Category.RVALUE)
+
+
+def decayed(ex: Executor, node: Node, ctype: CType | None) -> CType | None:
+    """The type of a value that an expression of type `ctype` gives, with what it points to."""
+    ctype = PointerType(ctype.element) if isinstance(ctype, ArrayType) else ctype
+    return None if ctype is None else seen_type(ex, ctype, node)
 
 
 def decltype_of(ex: Executor, node: Node, *, is_bare: bool = True) -> CType | None:

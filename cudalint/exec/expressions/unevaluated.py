@@ -33,6 +33,7 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
     align_of,
+    is_unresolved,
     size_of,
 )
 from cudalint.ir.expr import BOOL, LONG, ULONG, Const, Expr
@@ -290,7 +291,8 @@ def _given_type(ex: Executor, node: Node) -> CType | None:
     given: Returned | None = ex.returned
     named = given.function.name if given is not None else ""
     is_call = function is not None or (named.startswith("operator") and named[8:9] != " ")  # no conversion
-    if given and is_call and isinstance(given.ctype, IntType):
+    is_pointer = given is not None and isinstance(given.ctype, PointerType) and not is_unresolved(given.ctype)
+    if given and is_call and (isinstance(given.ctype, IntType) or is_pointer):
         return given.ctype
     gives = place_type(ex, found)
     is_told = function is None or not isinstance(gives, UnknownType)

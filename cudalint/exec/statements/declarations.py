@@ -6,6 +6,7 @@ from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import replace
 from cudalint.exec.calls.addresses import addressed
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import external_conversion
@@ -14,7 +15,12 @@ from cudalint.exec.calls.packs import spread
 from cudalint.exec.calls.seen_types import seen_type
 from cudalint.exec.calls.template_binding import held_function
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.declared import decltype_of, depends_on_category, note_declared
+from cudalint.exec.expressions.declared import (
+    decltype_of,
+    depends_on_category,
+    is_declared_const,
+    note_declared,
+)
 from cudalint.exec.expressions.module_variables import block_variable
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.host.changing import make_unknown, static_place_of
@@ -63,6 +69,7 @@ from cudalint.ir.ctypes import (
     may_hold_another,
 )
 from cudalint.ir.expr import Expr
+from cudalint.ir.real import Real
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.declarators import (
@@ -103,6 +110,8 @@ def declare_local(ex: Executor, node: Node) -> None:
             referent = value_category(ex, value_node) if asks and value_node is not None else None
             is_whole = asks and type_node.string.replace(" ", "") == "decltype(auto)"
             ctype = decltype_of(ex, value_node) if is_whole and value_node is not None else None
+            if ctype is not None and referent is not None and not isinstance(ctype, ReferenceType):
+                referent = referent[0], is_declared_const(ex, value_node) if value_node is not None else None
             note_declared(ex, ex.scope, name, type_node, declarator, referent, ctype)
             note_constant(ex, name)
 
@@ -349,6 +358,8 @@ def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node |
         found = bound(ex, ctype.target, value_node, bound_place)
     found = materialized(ex, found)  # living as long as it
     held = found.value if isinstance(found, Temporary) else None
+    if isinstance(held, Expr | Real) and is_placeholder(ctype.target):  # `auto &&is_less = a < b;`
+        ctype = replace(ctype, target=seen_type(ex, value_type(held), value_node))
     ex.at = value_node
     if isinstance(held, UnknownValue) and held.missing and not (ctype.const or ctype.rvalue):
         own = held.ctype if is_placeholder(ctype.target) else ctype.target

@@ -12,7 +12,7 @@ from cudalint.exec.calls.results import returned_category
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert, pointer_plus, truth
-from cudalint.exec.expressions.declared import depends_on_category, note_declared
+from cudalint.exec.expressions.declared import decayed, depends_on_category, note_declared
 from cudalint.exec.expressions.operators import call_operator, object_type, overloaded
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.loops.run import run
@@ -46,6 +46,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import (
     ArrayType,
+    BitField,
     CType,
     PointerType,
     RecordType,
@@ -250,7 +251,7 @@ def _listed(ex: Executor, node: Node, values: Node) -> _Range | None:
             rvalue(ex, item)
         return None
     ctype = static_type(ex, items[0])  # of what is listed, not of the variable
-    ctype = PointerType(ctype.element) if isinstance(ctype, ArrayType) else ctype
+    ctype = decayed(ex, items[0], ctype.unit if isinstance(ctype, BitField) else ctype)
     if ctype is None or isinstance(ctype, UnknownType):
         for item in items:
             rvalue(ex, item)
