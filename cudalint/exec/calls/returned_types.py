@@ -27,6 +27,8 @@ def returned_type(function: Function, frame: Frame) -> Returned | None:
 def _gives_const(function: Function, frame: Frame) -> bool | None:
     """Whether a function returns objects that are const."""
     trailing, node = function.trailing_type, cst.type(function.node)
+    if "decltype(auto)" in (node.string.replace(" ", "") for node in (trailing, node) if node is not None):
+        return None
     if trailing is not None:
         return is_const_type(frame.scope.types, trailing)
     return node is not None and (qualifiers(function.node).const or frame.scope.types.is_const(node))
