@@ -206,6 +206,8 @@ TOLD = (
     "disjunctions",
     "opaque_enums",
     "own_address_operators",
+    "deduced_constness",
+    "made_in_substitution",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 
