@@ -223,7 +223,8 @@ def _is_const_object(ex: Executor, node: Node) -> bool | None:
         return None
     if not isinstance(ctype, RecordType) or not isinstance(decltype_of(ex, node), RecordType):
         return False
-    return value_category(ex, node)[1]
+    category, is_const = value_category(ex, node)
+    return False if category is Category.UNKNOWN else is_const  # no function of the toolkit's gives one
 
 
 def _is_of_builtin(ex: Executor, node: Node) -> bool:
