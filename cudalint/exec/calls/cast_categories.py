@@ -38,12 +38,3 @@ def cast_category(ex: Executor, descriptor: Node | None) -> ValueCategory:
     if not any("pointer_declarator" in layer.type for layer in layers):
         is_const = qualifiers(descriptor).const or is_const_specifier(ex.scope.types, written)
     return (Category.RVALUE if is_rvalue else Category.LVALUE), is_const
-
-
-def names_type(ex: Executor, callee: Node) -> bool:
-    """Whether a call is `T(x)`."""
-    if callee.type in WORDS:
-        return True
-    name = ex.program.text(callee) if callee.type == "identifier" else ""
-    ctype = ex.scope.types.lookup(name) if name and ex.scope.lookup(name) is None else None
-    return ctype is not None and not is_unresolved(ctype)  # as of a base's method that the class uses

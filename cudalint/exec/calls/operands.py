@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import replace
 from cudalint.exec.builtins import BUILTIN_VARIABLES
 from cudalint.exec.calls.call_site import argument_nodes
-from cudalint.exec.calls.cast_categories import cast_category, names_type
+from cudalint.exec.calls.cast_categories import cast_category
 from cudalint.exec.calls.element_constness import got
 from cudalint.exec.calls.group_operands import with_group
 from cudalint.exec.calls.named_members import (

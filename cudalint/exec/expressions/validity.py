@@ -49,6 +49,7 @@ from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.reading import WORDS
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -86,7 +87,7 @@ def exists(ex: Executor, node: Node) -> bool | None:
         case "subscript_expression":
             return _subscript(ex, node)
         case "cast_expression":
-            return _cast(ex, node)
+            return _cast(ex, cst.type(node), code_children(node)[1:], node)
         case "compound_literal_expression":
             return _made(ex, node)
         case "new_expression":
@@ -160,7 +161,7 @@ def _call(ex: Executor, node: Node) -> bool | None:
     if [part.name for part in path] in (["std", "forward"], ["std", "move"]) and len(given) == 1:
         return exists(ex, given[0])
     if (target := cast_target(node)) is not None:
-        return _named_cast(ex, target, given, node)
+        return _cast(ex, target, given, node)
     if callee.type == "qualified_identifier" and path[-1].arguments is None:
         return _static_call(ex, callee, site)
     if callee.type in ("call_expression", "parenthesized_expression"):
@@ -350,18 +351,13 @@ def _subscript(ex: Executor, node: Node) -> bool | None:
     return None if isinstance(index, PointerType | ArrayType) else False
 
 
-def _cast(ex: Executor, node: Node) -> bool | None:
-    """`(T)x`, which is `T(x)`."""
-    target, value = cst.type(node), cst.value(node)
-    if target is None or value is None:
-        return None
-    return _made_of(ex, ex.scope.types.resolve_descriptor(target), [value], node)
-
-
-def _named_cast(ex: Executor, target: Node, given: Sequence[Node], node: Node) -> bool | None:
-    """`static_cast<T>(x)`; of the others, those that convert as they are."""
-    found = _made_of(ex, ex.scope.types.resolve_descriptor(target), given, node)
-    return found if found or "static_cast" in node.string.partition("<")[0] else None
+def _cast(ex: Executor, target: Node | None, given: Sequence[Node], node: Node) -> bool | None:
+    """`(T)x` and `static_cast<T>(x)`, which are `T(x)`; of other casts, those that convert as they are."""
+    wanted = (
+        ex.scope.types.resolve_descriptor(target) if target is not None else UnknownType("auto", "a cast")
+    )
+    found = _made_of(ex, wanted, given, node)
+    return found if found or node.string.startswith(("(", "static_cast")) else None
 
 
 def _new(ex: Executor, node: Node) -> bool | None:
