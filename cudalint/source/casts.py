@@ -1,6 +1,6 @@
 """What a grammar that knows no types cannot tell: `(T)-x` is a cast or a difference, `(T)(x)` one or a call.
 
-`(const T)` is a cast to it in every case, and means the same; `((x)) - y` is none. Which it is depends on
+`(_Atomic T)` is a cast to it in every case, and means the same; `((x)) - y` is none. Which it is depends on
 what the name is declared as, in the file or in one that the unit has read before it.
 """
 
@@ -135,7 +135,7 @@ def mark_cast(edits: Edits, at: int, types: frozenset[str], kind: Callable[[str]
     ):
         return  # a call, a parameter list, sizeof
     if tokens[name_at + 2].text in _UNARY:
-        edits.insert_after(at, "const ", IDENTIFIER)
+        edits.insert_after(at, "_Atomic ", IDENTIFIER)  # to the grammar a qualifier, and nothing to C++
 
 
 def _mark_product(edits: Edits, at: int, types: frozenset[str], kind: Callable[[str], bool | None]) -> None:
