@@ -72,6 +72,11 @@ class Array:
             return self.identity.may_be(ObjectKind.SHARED, ObjectKind.DYNAMIC, ObjectKind.LOCAL)
         return self.space in (Space.SHARED, Space.LOCAL)
 
+    @property
+    def may_be_local(self) -> bool:
+        """Whether a pointer to it may lead to a thread's own object: it was loaded, or made of a number."""
+        return self.space is Space.GENERIC or self.identity.may_be(ObjectKind.LOADED, ObjectKind.UNKNOWN)
+
 
 @dataclass(frozen=True, slots=True)
 class Partner:

@@ -21,6 +21,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.host.changing import forget_called
 from cudalint.exec.host.known_calls import (
+    ALLOCATORS,
     is_of_c,
     is_of_standard,
     keeps_alone,
@@ -29,6 +30,7 @@ from cudalint.exec.host.known_calls import (
     read_alone,
     runs_nothing_of_ours,
 )
+from cudalint.exec.memory.arrays import heap_pointer
 from cudalint.exec.memory.invalidation import (
     forget,
     forget_around,
@@ -69,6 +71,7 @@ from cudalint.ir.ctypes import (
     PointerType,
     RecordType,
     UnknownType,
+    VoidType,
 )
 from cudalint.sema.functions import may_change_arguments
 from cudalint.sema.types.naming import own_name
@@ -148,6 +151,8 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     ex.note(EffectKind.CALL, site.name, site.node, given)
     _tell_call(ex, site, given, reason, bool(told))
     ex.returned = None
+    if not keeps and site.name in ALLOCATORS:
+        return Temporary(heap_pointer(ex, PointerType(VoidType()), site.name, site.node.start_byte, reason))
     return Temporary(UnknownValue(UnknownType("auto", reason), uniform and ex.host, reason, True))
 
 

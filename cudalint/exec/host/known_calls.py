@@ -7,7 +7,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.unevaluated import place_type
-from cudalint.exec.values import UnknownValue
+from cudalint.exec.values import NULL, Pointer, UnknownValue
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, UnknownType, VoidType
 from cudalint.ir.expr import INT, LONG, ULONG
 from cudalint.sema.types.naming import own_name
@@ -36,6 +36,8 @@ _C = frozenset(
     getpid gethostname sysconf isatty basename dirname mmap munmap
     """.split()
 )
+#: Those of these that give new memory.
+ALLOCATORS = frozenset(("malloc", "calloc", "realloc", "aligned_alloc", "memalign", "valloc"))
 #: What some of these give: a number of this type, from the least one to the greatest.
 RESULTS = {
     "rand": (INT, 0, INT.high),
@@ -131,15 +133,23 @@ def read_alone(name: str) -> tuple[int, ...]:
     return _READ.get(name, ())
 
 
+def unknown_target(value: Value) -> CType | None:
+    """What a pointer leads to of which it is not known where that is, by its type; None for any other value."""
+    match value:
+        case Pointer(target=target) if value.array.may_be_local:
+            return target
+        case UnknownValue(ctype=PointerType(target=target), reason=reason) if reason != NULL:
+            return target
+    return None
+
+
 def may_write_by(site: Call, value: Value) -> bool:
     """Whether a function of a library may write a variable by a pointer of which it is not known where it
     leads: no handle is one, nor what is released, or in device memory."""
-    if not isinstance(value, UnknownValue) or not isinstance(value.ctype, PointerType):
-        return False
-    is_copy = site.name.startswith("cudaMemcpy")
+    target, is_copy = unknown_target(value), site.name.startswith("cudaMemcpy")
     if _ON_DEVICE.match(site.name) or (is_copy and _TO_DEVICE.search(site.node.string)):
         return False
-    return _is_data(value.ctype.target) and _RELEASING.match(site.name) is None
+    return target is not None and _is_data(target) and _RELEASING.match(site.name) is None
 
 
 def _is_data(ctype: CType) -> bool:

@@ -11,7 +11,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.host.converted import configured
 from cudalint.exec.host.ending import ENDING, end_program
-from cudalint.exec.host.known_calls import RESULTS, is_own, only_names
+from cudalint.exec.host.known_calls import RESULTS, is_own, only_names, unknown_target
 from cudalint.exec.host.launching import closure_names, note_launch
 from cudalint.exec.host.pitched import allocated, set_pitch, set_rows
 from cudalint.exec.host.pointed import NOTE, pointed_kernels
@@ -19,7 +19,7 @@ from cudalint.exec.host.strings import STRINGS, string_value
 from cudalint.exec.host.symbols import COPIES, are_followed, copy_to_symbol
 from cudalint.exec.host.texts import TEXTS, text_value
 from cudalint.exec.memory.arrays import innermost
-from cudalint.exec.memory.invalidation import forget, forget_pointee
+from cudalint.exec.memory.invalidation import forget, forget_exposed, forget_pointee
 from cudalint.exec.memory.places import dereference, element, member
 from cudalint.exec.operations import load, opaque, rvalue, store
 from cudalint.exec.values import (
@@ -171,6 +171,8 @@ def _set(ex: Executor, address: Value, is_allocated: bool = False) -> None:
                     store(ex, place, allocated(ex, ctype), None)
                 return
     forget_pointee(ex, address, "the runtime sets it", keeps=False)
+    if unknown_target(address) is not None:
+        forget_exposed(ex, "the runtime sets it")
 
 
 def _of_element(address: PlacePointer) -> PlacePointer:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.values import LOADED, NULL, Memory, Pointer, Value
 from cudalint.ir.access import Array, Space, Span
@@ -41,6 +42,14 @@ def loaded_pointer(
     if uniform and kind is ObjectKind.LOADED:
         offset = Symbol(offset.name, SymbolKind.POINTER, LONG, divisor=align, reason=reason)
     return Pointer(array, offset, target, ctype.volatile, const=ctype.const)
+
+
+def heap_pointer(ex: Executor, ctype: PointerType, name: str, at: int, reason: str) -> Value:
+    """The address of new memory, in which no object of a name lies. `at`: where it is asked for."""
+    pointer = loaded_pointer(ex, ctype, ex.host, name, reason)
+    assert isinstance(pointer, Pointer)
+    identity = ObjectId(ObjectKind.HEAP, name, at)
+    return replace(pointer, array=replace(pointer.array, identity=identity, space=Space.GLOBAL, null=None))
 
 
 def is_start(offset: Expr, *others: Expr) -> bool:

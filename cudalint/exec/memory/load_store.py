@@ -60,7 +60,7 @@ from cudalint.exec.values import (
     Variable,
     stored,
 )
-from cudalint.ir.access import Array, EffectKind, Op, Provenance, Space
+from cudalint.ir.access import EffectKind, Op, Provenance, Space
 from cudalint.ir.ctypes import (
     ArrayType,
     BitField,
@@ -75,7 +75,6 @@ from cudalint.ir.ctypes import (
     size_of,
 )
 from cudalint.ir.expr import LONG, Const, Expr
-from cudalint.ir.identity import ObjectKind
 from cudalint.ir.real import Real
 from cudalint.ir.reasons import Reason
 from cudalint.sema.overloads.conversion_functions import Wanted
@@ -291,7 +290,7 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
                 load_around(ex, place, node)
             record_access(ex, place, Op.STORE, node, copies=is_loaded(value))
             kept_in_memory(ex, value, node)
-            if may_be_local(place.pointer.array):
+            if place.pointer.array.may_be_local:
                 forget_escaped(ex, "a store through a pointer that may lead to it")
         case Temporary(value=UnknownValue(ctype=FragmentType())):
             return  # registers
@@ -304,11 +303,6 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
                 ex.effect("lost_store", place.value.reason)
                 ex.note(EffectKind.LOST, place.value.reason, node)
                 forget_exposed(ex, place.value.reason)
-
-
-def may_be_local(array: Array) -> bool:
-    """Whether a pointer to it may lead to a local object: it has been loaded, or made of a number."""
-    return array.space is Space.GENERIC or array.identity.may_be(ObjectKind.LOADED, ObjectKind.UNKNOWN)
 
 
 def _store_region(ex: Executor, place: Region, value: Value, node: Node | None) -> None:

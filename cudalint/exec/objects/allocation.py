@@ -19,7 +19,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.host.known_calls import is_named_of_c
-from cudalint.exec.memory.arrays import loaded_pointer
+from cudalint.exec.memory.arrays import heap_pointer, loaded_pointer
 from cudalint.exec.memory.invalidation import forget_exposed, forget_pointee
 from cudalint.exec.memory.places import address_of, dereference, element
 from cudalint.exec.memory.recording import opaque_access, record_access
@@ -52,7 +52,7 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
 )
-from cudalint.ir.access import EffectKind, Op, Space
+from cudalint.ir.access import EffectKind, Op
 from cudalint.ir.ctypes import (
     ArrayType,
     CType,
@@ -67,7 +67,6 @@ from cudalint.ir.ctypes import (
     size_of,
 )
 from cudalint.ir.expr import ULONG, Const
-from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.types.categories import Category
@@ -141,11 +140,7 @@ def _address(ex: Executor, node: Node, ctype: CType, name: str, whole: CType) ->
         return address_of(ex, element(ex, made, const(0)) if isinstance(whole, ArrayType) else made)
     ex.effect("opaque_calls", "operator new")
     ex.note(EffectKind.CALL, "operator new", node)
-    pointer = loaded_pointer(ex, PointerType(ctype), False, f"new {name}", "memory that 'new' gives")
-    assert isinstance(pointer, Pointer)
-    identity = ObjectId(ObjectKind.HEAP, name, node.start_byte)
-    heap = replace(pointer.array, identity=identity, space=Space.GLOBAL, null=None)
-    return replace(pointer, array=heap)
+    return heap_pointer(ex, PointerType(ctype), f"new {name}", node.start_byte, "memory that 'new' gives")
 
 
 def c_allocated(ex: Executor, node: Node, ctype: CType) -> Value | None:

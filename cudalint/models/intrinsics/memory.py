@@ -12,7 +12,7 @@ from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.memory.bytes import value_at
 from cudalint.exec.memory.escapes import copied_in_bytes
 from cudalint.exec.memory.invalidation import forget, forget_around, forget_escaped
-from cudalint.exec.memory.load_store import by_sides, loaded, may_be_local, unknown_value
+from cudalint.exec.memory.load_store import by_sides, loaded, unknown_value
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.recording import emit, external_access, record_access, subscript_node
 from cudalint.exec.memory.regions import located, moved, part_at
@@ -111,7 +111,7 @@ def _atomic_at(ex: Executor, site: Call, place: Place, operands: list[tuple[Node
     instruction = Instruction(InstructionKind.ATOMIC, site.name)
     record_access(ex, place, Op.ATOMIC, node, instruction=instruction)
     note_kind(ex, count, site.name, site.node, operands)
-    if may_be_local(place.pointer.array):
+    if place.pointer.array.may_be_local:
         forget_escaped(ex, "an atomic's result")
 
 
@@ -133,7 +133,7 @@ def memcpy(ex: Executor, site: Call) -> Place:
         _missing(ex, side, op, site.node)
         if op is Op.STORE and not isinstance(side, Memory):
             forget_around(ex, side, "copied bytes")
-        elif op is Op.STORE and isinstance(side, Memory) and may_be_local(side.pointer.array):
+        elif op is Op.STORE and isinstance(side, Memory) and side.pointer.array.may_be_local:
             forget_escaped(ex, "copied bytes")
 
     if is_copy:
