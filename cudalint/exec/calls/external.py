@@ -35,8 +35,8 @@ from cudalint.exec.memory.invalidation import (
     forget,
     forget_around,
     forget_escaped,
-    forget_exposed,
     forget_pointee,
+    forget_where_it_leads,
 )
 from cudalint.exec.memory.places import address_of, type_reason
 from cudalint.exec.memory.recording import external_access, opaque_access
@@ -118,7 +118,7 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
         if not (ex.host and is_lambda(value)) and index not in read:
             told += _given(ex, value, site, node, reason, keeps)
             if ex.host and not reaches_more and may_write_by(site, value):
-                forget_exposed(ex, reason)
+                forget_where_it_leads(ex, value, reason)
         if lent is not None and not by_value and not (is_lambda(value) and isinstance(lent, Temporary)):
             forget_around(ex, lent, reason)
     if site.this is not None:

@@ -7,6 +7,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.host.readers import READERS
 from cudalint.exec.values import NULL, Pointer, UnknownValue
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, UnknownType, VoidType
 from cudalint.ir.expr import INT, LONG, ULONG
@@ -60,8 +61,13 @@ _INTERFACES = re.compile(
     |MPI_(?!I)[A-Z]\w*""",
     re.VERBOSE,
 )
-#: Of these, what writes to device memory alone; and what says so of a copy.
-_ON_DEVICE = re.compile(r"cuda(?:Memset|MemPrefetch|MemAdvise|BindTexture|Memcpy\w*To(?:Symbol|Array))\w*")
+#: Of these, what writes to device memory alone; and what says so of a copy. What else NVIDIA's libraries
+#: write are numbers, whose addresses are taken where they are called.
+_ON_DEVICE = re.compile(
+    r"""(?:cuda(?:Memset|MemPrefetch|MemAdvise|BindTexture|Memcpy\w*To(?:Symbol|Array))
+    |cublas[A-Z]|cufft[A-Z]|curand[A-Z]|cusparse[A-Z]|cusolver[A-Z]|cudnn[A-Z]|nccl[A-Z])\w*""",
+    re.VERBOSE,
+)
 _TO_DEVICE = re.compile(r"\bcudaMemcpy(?:HostToDevice|DeviceToDevice)\b")
 _RELEASING = re.compile(r"(?:cuda|cu)?(?:Mem|Host)?(?:[Ff]ree|Unregister)")
 #: Headers of these that are no system's.
@@ -134,7 +140,7 @@ def read_alone(name: str) -> tuple[int, ...]:
 
 
 def unknown_target(value: Value) -> CType | None:
-    """What a pointer leads to of which it is not known where that is, by its type; None for any other value."""
+    """The type of what a pointer of which it is not known where it leads is to; None for any other value."""
     match value:
         case Pointer(target=target) if value.array.may_be_local:
             return target
@@ -147,7 +153,11 @@ def may_write_by(site: Call, value: Value) -> bool:
     """Whether a function of a library may write a variable by a pointer of which it is not known where it
     leads: no handle is one, nor what is released, or in device memory."""
     target, is_copy = unknown_target(value), site.name.startswith("cudaMemcpy")
-    if _ON_DEVICE.match(site.name) or (is_copy and _TO_DEVICE.search(site.node.string)):
+    if (
+        site.name in READERS
+        or _ON_DEVICE.match(site.name)
+        or (is_copy and _TO_DEVICE.search(site.node.string))
+    ):
         return False
     return target is not None and _is_data(target) and _RELEASING.match(site.name) is None
 

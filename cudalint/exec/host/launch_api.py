@@ -19,7 +19,7 @@ from cudalint.exec.host.strings import STRINGS, string_value
 from cudalint.exec.host.symbols import COPIES, are_followed, copy_to_symbol
 from cudalint.exec.host.texts import TEXTS, text_value
 from cudalint.exec.memory.arrays import innermost
-from cudalint.exec.memory.invalidation import forget, forget_exposed, forget_pointee
+from cudalint.exec.memory.invalidation import forget, forget_pointee, forget_where_it_leads
 from cudalint.exec.memory.places import dereference, element, member
 from cudalint.exec.operations import load, opaque, rvalue, store
 from cudalint.exec.values import (
@@ -172,7 +172,7 @@ def _set(ex: Executor, address: Value, is_allocated: bool = False) -> None:
                 return
     forget_pointee(ex, address, "the runtime sets it", keeps=False)
     if unknown_target(address) is not None:
-        forget_exposed(ex, "the runtime sets it")
+        forget_where_it_leads(ex, address, "the runtime sets it")
 
 
 def _of_element(address: PlacePointer) -> PlacePointer:

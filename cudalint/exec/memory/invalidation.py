@@ -21,6 +21,7 @@ from cudalint.exec.values import (
     Modelled,
     Place,
     PlacePointer,
+    Pointer,
     RecordPlace,
     Region,
     Temporary,
@@ -117,6 +118,15 @@ def forget_exposed(ex: Executor, reason: str) -> None:
     """A store to a place of which nothing is known: any object whose address was taken may be it."""
     if ex.escaped or ex.exposed:
         _forget_reached(ex, _alive(ex, ex.escaped | ex.exposed), reason)
+
+
+def forget_where_it_leads(ex: Executor, pointer: Value, reason: str) -> None:
+    """What is written by a pointer of which it is not known where it leads: an object that has escaped, or,
+    where not even its type is known for sure, any whose address was taken."""
+    if isinstance(pointer, Pointer):
+        forget_escaped(ex, reason)
+    else:
+        forget_exposed(ex, reason)
 
 
 def _alive(ex: Executor, objects: Container[LocalObject]) -> list[LocalObject]:
