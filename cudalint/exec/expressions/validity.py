@@ -353,10 +353,9 @@ def _subscript(ex: Executor, node: Node) -> bool | None:
 
 def _cast(ex: Executor, target: Node | None, given: Sequence[Node], node: Node) -> bool | None:
     """`(T)x` and `static_cast<T>(x)`, which are `T(x)`; of other casts, those that convert as they are."""
-    wanted = (
-        ex.scope.types.resolve_descriptor(target) if target is not None else UnknownType("auto", "a cast")
-    )
-    found = _made_of(ex, wanted, given, node)
+    if target is None:
+        return None
+    found = _made_of(ex, ex.scope.types.resolve_descriptor(target), given, node)
     return found if found or node.string.startswith(("(", "static_cast")) else None
 
 
