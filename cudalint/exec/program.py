@@ -82,6 +82,7 @@ class ExecutableProgram(Program):
         self.telling: dict[Function, bool] = {}  # whether functions looked at change no object
         self.function_effects: dict[Function, Effects | None] = {}  # what calls that are not followed change
         self.data_members: frozenset[str] | None = None  # of all classes, once asked for
+        self.constructors: tuple[Function, ...] | None = None  # those of the unit's classes, once asked for
         self.modified_sets: dict[
             int, tuple[Node, ModifiedSet]
         ] = {}  # of what loops may change, by the node's id

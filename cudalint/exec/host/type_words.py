@@ -53,14 +53,17 @@ def _words(nodes: list[Node]) -> frozenset[str]:
     return frozenset(one.string for node in nodes for one in nodes_of(node, "type_identifier"))
 
 
-def constructors(ex: Executor) -> list[Function]:
+def constructors(ex: Executor) -> tuple[Function, ...]:
     """Those of the program's classes."""
-    named = (one for functions in ex.program.functions.values() for one in functions)
-    return [
-        one
-        for one in named
-        if one.owner is not None and own_name(one.owner) == one.name and not one.file.is_library_stub
-    ]
+    found = ex.program.constructors
+    if found is None:
+        named = (one for functions in ex.program.functions.values() for one in functions)
+        found = ex.program.constructors = tuple(
+            one
+            for one in named
+            if one.owner is not None and own_name(one.owner) == one.name and not one.file.is_library_stub
+        )
+    return found
 
 
 def has_type_parameters(node: Node) -> bool:
