@@ -100,12 +100,13 @@ def sequential_remedy(observation: Observation) -> str:
 def down_sweep_remedy(observation: Observation) -> str:
     """What to do about the other half of a scan, whose lanes come closer from trip to trip; empty where the
     kernel has no first half."""
-    array = observation.access.array
+    array, own = observation.access.array, observation.access.loops
     others = (
         replace(observation, result=one)
         for one in observation.launch.accesses
-        if one.access.array.identity == array.identity
-        and not set(one.access.loops) & set(observation.access.loops)
+        if one.access.loops
+        and not (own and one.access.loops[0].counter is own[0].counter)  # in the same nest
+        and one.access.array.identity == array.identity
     )
     return _of_scan(array) if any(is_growing(one) and is_scan(one) for one in others) else ""
 
