@@ -50,6 +50,14 @@ def is_trusted(form: Polynomial, type: IntType) -> bool:
     return type.signed or type.bits < 64 or all(abs(c) < 1 << 32 for c in form.values())
 
 
+def is_natural(forms: Polynomials, e: Expr) -> bool:
+    """Whether the value surely is the integer that its form stands for, and not below zero."""
+    form = forms.of(e)
+    if forms.bounds(form)[0] >= 0:
+        return is_trusted(form, e.type)
+    return e.type.signed and forms.interval(e)[0] >= 0
+
+
 def wraps_below_zero(forms: Polynomials, e: Expr) -> bool:
     """Whether an unsigned value is not the integer that its form stands for in some thread: `(unsigned)~i`.
     What arguments and trips decide is assumed not to wrap."""

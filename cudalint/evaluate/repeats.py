@@ -8,6 +8,7 @@ from typing import Any
 
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.walk import free_symbols
+from cudalint.algebra.wrapping import is_natural
 from cudalint.ir.expr import Const, Expr, Op, Symbol
 
 _MOST_DIVISIONS = 8  # within one another
@@ -51,8 +52,8 @@ def _of_generator(forms: Polynomials, generator: Expr, symbol: Symbol, steps: in
     if not isinstance(generator, Op) or generator.op not in ("/", "%"):
         return None
     dividend, divisor = generator.args
-    if not isinstance(divisor, Const) or divisor.value <= 0 or forms.interval(dividend)[0] < 0:
-        return None  # division rounds towards zero
+    if not isinstance(divisor, Const) or divisor.value <= 0 or not is_natural(forms, dividend):
+        return None  # division rounds towards zero, and what wraps is no multiple of the divisor
     found = _shift(forms, forms.of(dividend), symbol, steps)
     if found is None or found[1] > 1:
         return found

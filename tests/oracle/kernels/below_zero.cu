@@ -27,5 +27,6 @@ int main() {
   int u = time(nullptr) > 0 ? 60 : 3;
   k<<<(u + 32) / 33, dim3(33, 2)>>>(o);
   k<<<1, 64>>>(o);
+  k<<<2, dim3(33, 2)>>>(o);
   return 0;
 }
