@@ -74,7 +74,7 @@ def _match(
     if len(made) == 1:
         return Match(found[0])
     left_out = len(made) - len(found)
-    if len(made) == len(alike) and _in_one_function(analysis, [one.launch for one in made]):
+    if len(made) == len(alike) and _in_one_function([one.launch for one in made]):
         one = made[alike.index(number)].analysis
         return Match(one, "" if one is not None else f"one of {left_out} launches that are not analyzed")
     others = f", beside {left_out} that are not analyzed" if left_out else ""
@@ -132,16 +132,14 @@ def _plain(text: str) -> str:
     return {"true": "1", "false": "0"}.get(plain, plain)
 
 
-def _in_one_function(analysis: Analysis, found: list[Launch]) -> bool:
-    """Whether the order of the source is that of the run, as far as it shows: no function ends in between."""
+def _in_one_function(found: list[Launch]) -> bool:
+    """Whether the order of the source is that of the run: one function of the host makes them all."""
     spans = [one.span for one in found]
-    if any(span is None or span.path not in analysis.sources for span in spans):
+    makers = {(one.maker, one.span.path) for one in found if one.span is not None}
+    if None in spans or len(makers) > 1 or not found[0].maker:
         return False
-    places = [(span.path, span.start) for span in spans if span is not None]
-    if len({path for path, _ in places}) > 1 or places != sorted(places):
-        return False
-    text = analysis.sources[places[0][0]]
-    return b"\n}" not in text[places[0][1] : places[-1][1]]
+    places = [span.start for span in spans if span is not None]
+    return places == sorted(places)
 
 
 def _kernels(analysis: Analysis, launch: ProfiledLaunch, lines: Lines) -> list[KernelAnalysis]:
