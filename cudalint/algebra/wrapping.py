@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from cudalint.algebra.polynomial import Polynomials
 
 COORDINATES = frozenset((SymbolKind.THREAD, SymbolKind.BLOCK))
+_NUMBERED = COORDINATES | {SymbolKind.COUNTER}
 _ARITHMETIC = frozenset(("+", "-", "*", "neg", "<<"))
 
 
@@ -60,7 +61,7 @@ def is_natural(forms: Polynomials, e: Expr) -> bool:
 
 def wraps_below_zero(forms: Polynomials, e: Expr) -> bool:
     """Whether an unsigned value is not the integer that its form stands for in some thread: `(unsigned)~i`.
-    What arguments and trips decide is assumed not to wrap."""
+    What arguments decide is assumed not to wrap."""
     if e.type.signed:
         return False
     form = forms.of(e)
@@ -68,7 +69,7 @@ def wraps_below_zero(forms: Polynomials, e: Expr) -> bool:
     if low >= 0 or not any(leaves_range(forms, node) for node in forms.followed_operations(e)):
         return False
     symbols = (one for part in forms.generators(form) for one in free_symbols(part))
-    return high < 0 or all(one.kind in COORDINATES for one in symbols)
+    return high < 0 or all(one.kind in _NUMBERED for one in symbols)
 
 
 def _unwrapped(forms: Polynomials, node: Op) -> tuple[int, int]:
