@@ -143,34 +143,96 @@ def _is_led_by_data(observation: Observation, loop: Loop) -> bool:
 
 def moving_loops(observation: Observation, view: FileView) -> tuple[Loop, ...]:
     """The loops around the access but for the inner ones in which a load stays at its word and nothing may
-    write global memory: the compiler loads it once, before them."""
+    write global memory, and those over which the word is kept: the compiler loads it once, before them, and
+    stores it behind them."""
     access = observation.access
-    if access.op is not Op.LOAD or access.offset is None or access.volatile:
+    if access.offset is None or access.volatile or access.op is Op.ATOMIC:
         return access.loops
-    asked, written = free_symbols(access.offset), _written_loops(observation, view)
     loops = access.loops
-    while loops and loops[-1].counter not in asked and loops[-1] not in written:
-        if _is_led_by_data(observation, loops[-1]):
-            break
+    while loops and _is_before(observation, loops[-1], view):
         loops = loops[:-1]
     return loops
+
+
+def _is_before(observation: Observation, loop: Loop, view: FileView) -> bool:
+    if not _stays(observation, loop):
+        return False
+    is_loaded = observation.access.op is Op.LOAD and loop not in _written_loops(observation, view)
+    return is_loaded or is_kept(observation, loop, view)
+
+
+def _stays(observation: Observation, loop: Loop) -> bool:
+    offset = observation.access.offset
+    if offset is None or loop.counter in free_symbols(offset):
+        return False
+    return not _is_led_by_data(observation, loop)
+
+
+def is_kept(observation: Observation, loop: Loop, view: FileView) -> bool:
+    """Whether the compiler keeps the element in a register over a loop that stays at it: nothing in the loop
+    may lead to it by another pointer, as this one or all others are `__restrict__` or of memory of another
+    kind, and each trip comes to it [nvcc 13.0.88]."""
+    own = observation.access
+    if own.volatile or own.op is Op.ATOMIC or loop.breaks or not _stays(observation, loop):
+        return False
+    if any(_is_within(guard.span, loop.span) for guard in own.guards):
+        return False
+    within = [one.access for one in observation.launch.accesses if loop in one.access.loops]
+    same = [one for one in within if one.array.identity == own.array.identity]
+    if any(one.op is Op.ATOMIC or not _is_apart(one, own, view) for one in same):
+        return False
+    if _is_restrict(own):
+        return True
+    others = (one for one in within if one.array.identity != own.array.identity)
+    return loop not in _called_loops(observation, view) and not any(_may_meet(one, own) for one in others)
+
+
+def _is_restrict(access: Access) -> bool:
+    return access.array.restrict and not access.array.identity.member  # of which nvcc takes no heed
+
+
+def _may_meet(access: Access, own: Access) -> bool:
+    """Whether it may be of the same memory as far as the compiler sees, which parts what is of two kinds."""
+    spaces = {access.array.space, own.array.space}
+    if len(spaces) > 1 and Space.GENERIC not in spaces:
+        return False
+    return spaces != {Space.SHARED} and not _is_restrict(access)
+
+
+def _is_apart(access: Access, own: Access, view: FileView) -> bool:
+    """Whether it is surely the same element, or surely no part of it."""
+    if access.offset is None or own.offset is None or not own.width or not access.width:
+        return False
+    if access.offset is own.offset:
+        return True
+    apart = view.forms.of(access.offset).minus(view.forms.of(own.offset))
+    return apart is not None and (apart == 0 or apart >= own.width or -apart >= access.width)
 
 
 def _written_loops(observation: Observation, view: FileView) -> set[Loop]:
     """The loops of the launch in which something may write global memory."""
 
     def make() -> set[Loop]:
-        kernel = observation.launch.kernel
-        effects = [one for one in kernel.effects.sites if not _is_computed(one, view)]
-        found: set[Loop] = set()
-        for one in kernel.accesses:
-            for loop in one.loops:
-                stores = one.op is not Op.LOAD and one.array.space not in _OTHERS
-                if stores or any(_is_within(effect.span, loop.span) for effect in effects):
-                    found.add(loop)
-        return found
+        stores = (
+            one
+            for one in observation.launch.kernel.accesses
+            if one.op is not Op.LOAD and one.array.space not in _OTHERS
+        )
+        return _called_loops(observation, view).union(*(one.loops for one in stores))
 
     return view.remembered(observation.launch, _written_loops, make)
+
+
+def _called_loops(observation: Observation, view: FileView) -> set[Loop]:
+    """The loops of the launch with calls or barriers that may write global memory."""
+
+    def make() -> set[Loop]:
+        kernel = observation.launch.kernel
+        effects = [one for one in kernel.effects.sites if not _is_computed(one, view)]
+        loops = {loop for one in kernel.accesses for loop in one.loops}
+        return {loop for loop in loops if any(_is_within(one.span, loop.span) for one in effects)}
+
+    return view.remembered(observation.launch, _called_loops, make)
 
 
 def _is_computed(effect: Effect, view: FileView) -> bool:
@@ -183,12 +245,13 @@ def _is_computed(effect: Effect, view: FileView) -> bool:
 
 def is_accumulated(observation: Observation, view: FileView) -> bool:
     """Whether a loop loads and stores the same element of a thread in every trip, and no other of the array:
-    what one thread adds up, another one takes in the next trip of a reduction."""
+    what one thread adds up, another one takes in the next trip of a reduction. Not where the compiler sees
+    that nothing else leads to it."""
     own, forms = observation.access, view.forms
     if own.offset is None or not own.loops or own.op is Op.ATOMIC:
         return False
     inner = own.loops[-1]
-    if inner.counter in free_symbols(own.offset) or _is_led_by_data(observation, inner):
+    if not _stays(observation, inner) or is_kept(observation, inner, view):
         return False
     ops = set()
     for result in observation.launch.accesses:

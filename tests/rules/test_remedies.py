@@ -98,8 +98,8 @@ def test_a_tile_whose_last_lanes_take_no_part_is_padded() -> None:
 def test_threads_that_are_numbered_along_y_are_numbered_along_x() -> None:
     """Each has the word of its number: no row is to be padded. A side of a transpose is none."""
     sums = """__shared__ float s[1024]; int id = NUMBER; s[id] = 0;
-    for (int k = 0; k < n; ++k) s[id] += in[(blockIdx.x * n + k) * 1024 + threadIdx.y * 8 + threadIdx.x];
-    __syncthreads();
+    for (int k = 0; k < n; ++k) {
+        s[id] += in[(blockIdx.x * n + k) * 1024 + threadIdx.y * 8 + threadIdx.x]; __syncthreads(); }
     for (int d = 512; d > 0; d /= 2) { if (id < d) s[id] += s[id + d]; __syncthreads(); }
     if (id == 0) out[blockIdx.x] = s[0];"""
     sides = """__shared__ float s[1024]; int x = threadIdx.x, y = threadIdx.y;

@@ -1,0 +1,44 @@
+"""What the compiler keeps in a register over a loop is not told to be kept [nvcc 13.0.88]."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.engine import analyze
+from cudalint.findings import Finding
+from cudalint.settings import Settings
+
+#: Each thread adds to an element in a row of its own.
+KERNEL = """
+__global__ void k(float *OWN sums, const float *OTHERS x, int *marks, int count)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    for (int j = 0; j < count; ++j) { BODY }
+}
+void host(float *sums, const float *x, int *marks, int count)
+{ k<<<1024, 256>>>(sums, x, marks, count); }
+"""
+ADDED = "sums[i * 64] += x[j];"
+HERE, NONE = "__restrict__", ""
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "body", "kept"),
+    [
+        (NONE, NONE, ADDED, False),
+        (HERE, NONE, ADDED, True),
+        (NONE, HERE, ADDED, True),
+        (NONE, NONE, "sums[i * 64] += j;", True),
+        (HERE, NONE, f"if (x[j] > 0) {ADDED}", False),
+        (HERE, NONE, f"{ADDED} __syncthreads();", True),
+        (NONE, HERE, f"{ADDED} __syncthreads();", False),
+        (NONE, HERE, f"{ADDED} marks[i] = j;", False),
+        (HERE, NONE, f"{ADDED} marks[i] = j;", True),
+        (HERE, NONE, f"{ADDED} sums[i * 64 + 1] += x[j];", True),
+    ],
+)
+def test_a_sum_that_the_compiler_keeps_is_not_told(own: str, others: str, body: str, kept: bool) -> None:
+    source = KERNEL.replace("OWN", own).replace("OTHERS", others).replace("BODY", body)
+    found = analyze(source.encode(), Settings(path="k.cu", min_severity="hint")).findings
+    told = [one.remedy or "" for one in found if isinstance(one, Finding)]
+    assert any(text.startswith("sum in a variable") for text in told) is not kept
