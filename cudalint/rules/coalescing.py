@@ -28,7 +28,7 @@ from cudalint.rules.taken_apart import (
     remedy_text,
     takes_a_column,
 )
-from cudalint.rules.vector_types import type_of_size
+from cudalint.rules.vector_types import rest_of_vector, type_of_size
 from cudalint.rules.view import FileView, Observation
 from cudalint.rules.walking import ROWS, SUMMED, WINDOWS, is_accumulated, is_sliding, rows_beside
 
@@ -174,6 +174,8 @@ def _is_transposed(observation: Observation, view: FileView) -> bool:
 def _plainly(observation: Observation, view: FileView) -> str:
     if few := _few_of(observation, view):
         return few
+    if rest := rest_of_vector(observation, view):
+        return rest
     tile = "collect a contiguous tile in shared memory and move it from there"
     if observation.access.op is Op.LOAD:
         tile = "load a contiguous tile into shared memory and index it there"

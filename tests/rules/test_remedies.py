@@ -188,3 +188,17 @@ def test_a_window_that_comes_to_the_next_lane_s_is_no_row() -> None:
         found = findings(body.replace("TRIPS", str(trips)), launch="3, 1024")
         told = [one.remedy or "" for one in found if "`in`" in one.message]
         assert [text.startswith(start) for text in told] == [True]
+
+
+def test_one_channel_of_a_pixel_is_moved_with_those_that_its_thread_loads() -> None:
+    is_green = "p[4 * i] == 1 && p[4 * i + 1] == 2 && p[4 * i + 2] == 3"
+    told = findings(f"if ({is_green}) p[4 * i + 3] = 0; else p[4 * i + 3] = 9;", "unsigned char *p")
+    assert told and all("move" in (one.remedy or "") and "`uchar4`" in (one.remedy or "") for one in told)
+    beside = (
+        "out[i] = p[4 * i] + p[4 * i + 1] + p[4 * i + 2]; for (int j = 0; j < 9; ++j) p[4 * i + 3] = out[j];"
+    )
+    stores = [one for one in findings(beside, "unsigned char *p, int *out") if "store" in one.message]
+    assert any((one.remedy or "").startswith("move 4 bytes at once (`uchar4`)") for one in stores)
+    assert not any(
+        "uchar4" in (one.remedy or "") for one in findings("p[4 * i + 3] = i;", "unsigned char *p")
+    )
