@@ -8,6 +8,8 @@ from cudalint.ir.ctypes import RecordType
 from cudalint.rules.reading import Reading
 from cudalint.rules.view import Observation
 
+_SECTOR = 32  # bytes
+
 
 class Cause(Enum):
     """What spreads the lanes' addresses."""
@@ -37,7 +39,7 @@ def cause_of(reading: Reading) -> Cause:
         if abs(step) <= width:
             if reading.value > reading.packed + 1:
                 return Cause.STRIDE  # in other warps or trips: no shift costs more than a sector
-            return Cause.LANES if _is_with_gaps(observation) else Cause.OFFSET
+            return Cause.LANES if _is_with_gaps(observation) or _is_begun_late(observation) else Cause.OFFSET
         return Cause.STRIDE
     along_x = observation.stride(0)
     if along_x and abs(along_x) <= width and _narrow(observation):
@@ -64,6 +66,14 @@ def _is_with_gaps(observation: Observation) -> bool:
     """Whether lanes between others take no part, as where every other thread does something else."""
     active = [at for at, lane in enumerate(observation.result.lanes) if lane >= 0]
     return bool(active) and active[-1] - active[0] >= len(active)
+
+
+def _is_begun_late(observation: Observation) -> bool:
+    """Whether the warp's first lane, which takes no part, would be at a sector's first byte: what is split is
+    so by the lanes that are left out."""
+    lanes, step = observation.result.lanes, observation.lane_stride
+    first = next((at for at, lane in enumerate(lanes) if lane >= 0), 0)
+    return bool(first and step and (lanes[first] - first * step) % _SECTOR == 0)
 
 
 def _narrow(observation: Observation) -> bool:

@@ -20,10 +20,12 @@ from cudalint.rules.reading import Reading
 from cudalint.rules.sampling import EXTENTS, Sample, is_off, requests_at
 from cudalint.rules.taken_apart import (
     A_COLUMN,
+    REVERSED,
     TRANSPOSE,
     divides_threads,
     is_in_order,
     is_numbered_column,
+    is_reversed,
     is_sparse,
     remedy_text,
     takes_a_column,
@@ -172,6 +174,8 @@ def _is_transposed(observation: Observation, view: FileView) -> bool:
 
 
 def _plainly(observation: Observation, view: FileView) -> str:
+    if is_reversed(observation):
+        return REVERSED
     if few := _few_of(observation, view):
         return few
     if rest := rest_of_vector(observation, view):

@@ -92,6 +92,8 @@ class NarrowAccess(Rule):
                     continue
                 if _is_shifted_by_choice(observation.access, min(chunk.size, _WIDE[-1]), view):
                     continue
+                if any(_is_apart(other, observation, chunk, view) for other in site.observations):
+                    continue
                 told |= {part.access.span for part in chunk.parts}
                 yield self._finding(site, reading, chunk, view)
                 break
@@ -201,6 +203,29 @@ def _is_shifted_by_choice(access: Access, size: int, view: FileView) -> bool:
 def _operands(node: Expr) -> tuple[Expr, ...]:
     """Not the steps of a Recurrence, whose choices are of one trip each."""
     return node.args if isinstance(node, Operation) else ()
+
+
+def _is_apart(other: Observation, own: Observation, chunk: Chunk, view: FileView) -> bool:
+    """Whether the words surely lie apart in another launch of the same code, as in all stages of a transform
+    but the first."""
+    if other.launch is own.launch or _code(other) != _code(own):
+        return False
+    words = {word.access.span: word.access.offset for word in chunk.words}
+    if len(words) < len(chunk.words) or other.access.offset is None:
+        return False
+    form = view.forms.of(other.access.offset)
+    for one in (result.access for result in other.launch.accesses):
+        if one.span in words and one.op is own.access.op and one.offset is not None:
+            apart = view.forms.of(one.offset).minus(form)
+            if apart is not None and abs(apart) >= chunk.size:
+                return True
+    return False
+
+
+def _code(observation: Observation) -> tuple[object, ...]:
+    """What tells instantiations of a kernel apart."""
+    launch = observation.launch.launch
+    return observation.kernel.span, launch.template_arguments, launch.functors, launch.packs
 
 
 def _is_merged(chunk: Chunk) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from cudalint.algebra.build import unconverted
-from cudalint.algebra.walk import free_symbols
+from cudalint.algebra.walk import free_symbols, postorder
 from cudalint.ir.access import Space
 from cudalint.ir.expr import Const, Expr, Op, Symbol, SymbolKind
 from cudalint.ir.result import AccessResult
@@ -31,6 +31,11 @@ A_COLUMN = (
     "them, by way of a tile in shared memory, or keep the array stored the other way round"
 )
 
+REVERSED = (
+    "the index reverses the bits of the threads' number: move squares of it through shared memory, whose "
+    "rows are of the upper bits and whose columns are of the lower ones, or let a step beside it take it so"
+)
+
 _MOST = 1 << 15  # threads, whose square no int is too small for
 _FEW = 1 << 14  # threads, whose numbers run through small problems of up to five dimensions
 _LITTLE = ((8, 6), (6, 8), (5, 7), (8, 8))  # extents of these
@@ -43,6 +48,13 @@ def remedy_text(observation: Observation) -> str:
     """What to do about it."""
     straight = any(_goes_straight(one) for one in observation.launch.accesses)
     return (TRANSPOSE if straight else _OTHER_WAY).format(array=wording.array(observation.access.array))
+
+
+def is_reversed(observation: Observation) -> bool:
+    """Whether the index has the bits of the threads' number in reverse, as before a Fourier transform."""
+    offset = observation.access.offset
+    nodes = postorder(offset) if offset is not None else ()
+    return any(isinstance(one, Op) and one.op == "brev" and SymbolKind.THREAD in kinds(one) for one in nodes)
 
 
 def divides_threads(offset: Expr, by_numbers: bool = False) -> bool:

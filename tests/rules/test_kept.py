@@ -42,3 +42,27 @@ def test_a_sum_that_the_compiler_keeps_is_not_told(own: str, others: str, body: 
     found = analyze(source.encode(), Settings(path="k.cu", min_severity="hint")).findings
     told = [one.remedy or "" for one in found if isinstance(one, Finding)]
     assert any(text.startswith("sum in a variable") for text in told) is not kept
+
+
+#: Bodies that draw numbers from a generator of their own, or from one in memory.
+RANDOM = """
+#include <curand_kernel.h>
+struct Body { float x, y, z, u, v, w; };
+__global__ void walk(Body *bodies, curandState *states)
+{
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    Body *body = bodies + i;
+    curandState own, *state = states + i;
+    curand_init(i, i, 0, &own);
+    for (int j = 0; j < 10000; ++j) body->u += curand_uniform(STATE);
+}
+void host(Body *bodies, curandState *states) { walk<<<1024, 256>>>(bodies, states); }
+"""
+
+
+@pytest.mark.parametrize(("state", "kept"), [("&own", True), ("state", False)])
+def test_numbers_that_are_drawn_change_the_generator_alone(state: str, kept: bool) -> None:
+    settings = Settings(path="k.cu", min_severity="hint")
+    found = analyze(RANDOM.replace("STATE", state).encode(), settings).findings
+    told = [one.remedy or "" for one in found if isinstance(one, Finding)]
+    assert any(text.startswith("sum in a variable") for text in told) is not kept
