@@ -177,7 +177,8 @@ def is_kept(observation: Observation, loop: Loop, view: FileView) -> bool:
     own = observation.access
     if own.volatile or own.op is Op.ATOMIC or loop.breaks or not _stays(observation, loop):
         return False
-    if any(_is_within(guard.span, loop.span) for guard in own.guards):
+    called = any(_is_within(one, loop.span) for one in own.call_chain)  # whose conditions stand elsewhere
+    if any(called or _is_within(guard.span, loop.span) for guard in own.guards):
         return False
     within = [one.access for one in observation.launch.accesses if loop in one.access.loops]
     same = [one for one in within if one.array.identity == own.array.identity]

@@ -10,6 +10,8 @@ from cudalint.settings import Settings
 
 #: Each thread adds to an element in a row of its own.
 KERNEL = """
+__device__ void add(float *sum, float value) { *sum += value; }
+__device__ void add_some(float *sum, float value) { if (value > 0) *sum += value; }
 __global__ void k(float *OWN sums, const float *OTHERS x, int *marks, int count)
 {
     int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -35,6 +37,8 @@ HERE, NONE = "__restrict__", ""
         (NONE, HERE, f"{ADDED} marks[i] = j;", False),
         (HERE, NONE, f"{ADDED} marks[i] = j;", True),
         (HERE, NONE, f"{ADDED} sums[i * 64 + 1] += x[j];", True),
+        (HERE, NONE, "add(sums + i * 64, x[j]);", True),
+        (HERE, NONE, "add_some(sums + i * 64, x[j]);", False),
     ],
 )
 def test_a_sum_that_the_compiler_keeps_is_not_told(own: str, others: str, body: str, kept: bool) -> None:
