@@ -180,7 +180,7 @@ def is_kept(observation: Observation, loop: Loop, view: FileView) -> bool:
     called = any(_is_within(one, loop.span) for one in own.call_chain)  # whose conditions stand elsewhere
     if any(called or _is_within(guard.span, loop.span) for guard in own.guards):
         return False
-    within = [one.access for one in observation.launch.accesses if loop in one.access.loops]
+    within = _accesses_in(loop, observation, view)
     same = [one for one in within if one.array.identity == own.array.identity]
     if any(one.op is Op.ATOMIC or not _is_apart(one, own, view) for one in same):
         return False
@@ -188,6 +188,15 @@ def is_kept(observation: Observation, loop: Loop, view: FileView) -> bool:
         return True
     others = (one for one in within if one.array.identity != own.array.identity and not _is_drawn(one))
     return loop not in _called_loops(observation, view) and not any(_may_meet(one, own) for one in others)
+
+
+def _accesses_in(loop: Loop, observation: Observation, view: FileView) -> list[Access]:
+    launch = observation.launch
+    return view.remembered(
+        launch,
+        (_accesses_in, loop),
+        lambda: [one.access for one in launch.accesses if loop in one.access.loops],
+    )
 
 
 def _is_restrict(access: Access) -> bool:
