@@ -42,7 +42,8 @@ class NarrowAccess(Rule):
     where those of all arrays are few of the kernel's, no launch of it is in view, another instantiation, for
     a greater number, moves the array by wider accesses, a generator of random numbers sets it up, or an
     argument tells how many words there are.
-    (The members of one structure that is aligned to its size are merged, and not reported.)
+    (The members of one structure that is aligned to its size are merged, and not reported; nor are words
+    that lie apart in another launch of the same code.)
 
     ## Example
     ```cuda
