@@ -13,6 +13,7 @@ from cudalint.exec.calls.callbacks import perhaps_called
 from cudalint.exec.calls.external import give_away
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.load_store import unknown_value
+from cudalint.exec.memory.one_pass import Changes
 from cudalint.exec.memory.places import member
 from cudalint.exec.operations import load, place
 from cudalint.exec.values import Closure, LocalArray, LocalElement, Place, Temporary
@@ -44,7 +45,9 @@ def collective(ex: Executor, site: Call, info: RecordInfo) -> Place:
             perhaps_called(ex, value, node, reason)
             continue
         if not isinstance(target, LocalArray | LocalElement):
-            give_away(ex, value, site, node, reason)
+            changes = Changes(ex, reason)
+            give_away(ex, value, site, node, changes)
+            changes.forget()
         if not plain_name(info.name).endswith("Reduce"):  # those take their input by value
             forgotten(ex, target, reason)
     tell(ex, load(ex, member(ex, site.this, _STORAGE), None), name, site.node)

@@ -11,6 +11,7 @@ from cudalint.exec.calls.callbacks import (
     call_due,
     call_kept,
     changed_since,
+    closures_in,
     hand_on,
     is_told_later,
     keep_lambda,
@@ -31,13 +32,8 @@ from cudalint.exec.host.known_calls import (
     runs_nothing_of_ours,
 )
 from cudalint.exec.memory.arrays import heap_pointer
-from cudalint.exec.memory.invalidation import (
-    forget,
-    forget_around,
-    forget_escaped,
-    forget_pointee,
-    forget_where_it_leads,
-)
+from cudalint.exec.memory.invalidation import forget, forget_around
+from cudalint.exec.memory.one_pass import Changes
 from cudalint.exec.memory.places import address_of, type_reason
 from cudalint.exec.memory.recording import external_access, opaque_access
 from cudalint.exec.objects.referring import may_change_by_name
@@ -101,6 +97,7 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     every: list[Value] = []
     kept: list[tuple[Closure, Node]] = []
     keeps = not (ex.host and is_of_c(ex, site))
+    changes = Changes(ex, reason, keeps=keeps)
     is_standard = keeps and ex.host and is_of_standard(ex, site)
     reaches_more = keeps and not is_standard
     named = not reaches_more or takes_by_value(ex.program, site.name)
@@ -116,29 +113,32 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
             given.append(value)
             uniform = uniform and ex.is_uniform(value)
         if not (ex.host and is_lambda(value)) and index not in read:
-            told += _given(ex, value, site, node, reason, keeps)
+            told += _given(ex, value, site, node, reason, changes)
             if ex.host and not reaches_more and may_write_by(site, value):
-                forget_where_it_leads(ex, value, reason)
+                changes.where_it_leads(value)
         if lent is not None and not by_value and not (is_lambda(value) and isinstance(lent, Temporary)):
-            forget_around(ex, lent, reason)
+            changes.around(lent)
     if site.this is not None:
         if isinstance(site.this, RecordPlace | Temporary):
-            told += _given(ex, load(ex, site.this, None), site, site.node, reason, keeps)
+            told += _given(ex, load(ex, site.this, None), site, site.node, reason, changes)
         if is_standard and runs_nothing_of_ours(ex, site.this):  # nor does it know what it is a member of
+            changes.forget()
             forget(ex, site.this, reason)
         else:
-            forget_around(ex, site.this, reason)
+            changes.around(site.this)
         uniform = False
+    calls_any = reaches_more and bool(ex.callbacks) and not keeps_alone(ex, site)
+    if not reaches_more or calls_any or any(True for value in every for _ in closures_in(value)):
+        changes.forget()
     if ex.host:
         hand_on(ex, site, every, nodes, reason)
     if keeps and ex.host:
         ex.exceptions.may_be_thrown()
     if reaches_more:
-        calls_any = bool(ex.callbacks) and not keeps_alone(ex, site)
         if calls_any:
             call_due(ex, reason)
         changed = changed_since(ex) if calls_any else []
-        forget_escaped(ex, reason)
+        changes.forget_with_escaped()
         forget_called(ex, site)
         if calls_any and not ex.muted:
             call_kept(ex, changed, reason)
@@ -180,13 +180,14 @@ def _written(site: Call) -> list[Node]:
     return found
 
 
-def _given(ex: Executor, value: Value, site: Call, node: Node, reason: str, keeps: bool) -> int:
+def _given(ex: Executor, value: Value, site: Call, node: Node, reason: str, changes: Changes) -> int:
     """Hand a value to a call out of view; how many accesses that tells."""
     before = len(ex.pending)
     if isinstance(value, Closure) and is_lambda(value):
+        changes.forget()
         perhaps_called(ex, value, node, reason)
     else:
-        give_away(ex, value, site, node, reason, keeps)
+        give_away(ex, value, site, node, changes)
     return len(ex.pending) - before
 
 
@@ -241,13 +242,15 @@ def external_operator(
         return None
     site = Call(node, name, name, [])
     told = len(ex.pending)
+    changes = Changes(ex, reason)
     for value in operands:
-        give_away(ex, value, site, node, reason)
-    if changed is not None:
-        forget(ex, changed, reason)
+        give_away(ex, value, site, node, changes)
     for one in lent:
         if not isinstance(one, Temporary) and isinstance(type_at(one), RecordType):
-            forget_around(ex, one, reason)
+            changes.around(one)
+    changes.forget()
+    if changed is not None:
+        forget(ex, changed, reason)
     note_call(ex, node, log.EXTERNAL)
     ex.effect("opaque_calls", name)
     ex.note(EffectKind.CALL, name, node, operands)
@@ -298,20 +301,20 @@ def _has_effect(node: Node) -> bool:
     return parent.type == "assignment_expression" and cst.left(parent) == node
 
 
-def give_away(ex: Executor, value: Value, site: Call, node: Node, reason: str, keeps: bool = True) -> None:
+def give_away(ex: Executor, value: Value, site: Call, node: Node, changes: Changes) -> None:
     """Unseen code may access what a value points to, an object's members included, and keep its address."""
     match value:
         case Pointer():
             opaque_access(ex, value, site.name, node)
         case PlacePointer():
-            forget_pointee(ex, value, reason, keeps)
+            changes.pointee(value)
         case Modelled():
             for pointer in ex.models.objects.reached(ex, value):
                 opaque_access(ex, pointer, site.name, node)
         case Record():
             for item in value.fields.values():
                 if isinstance(item, Pointer | PlacePointer | Record):
-                    give_away(ex, item, site, node, reason, keeps)
+                    give_away(ex, item, site, node, changes)
 
 
 def _argument(ex: Executor, node: Node, by_value: bool) -> tuple[Value, Place | None]:

@@ -11,7 +11,7 @@ from cudalint.exec.calls.external import give_away, handed
 from cudalint.exec.host.changing import forget_variables
 from cudalint.exec.host.effects import effects_of
 from cudalint.exec.host.harmless import Effects
-from cudalint.exec.memory.invalidation import forget_around
+from cudalint.exec.memory.one_pass import Changes
 from cudalint.exec.operations import opaque
 from cudalint.exec.outcomes import note_call
 from cudalint.exec.values import Temporary, UnknownValue, objects_at
@@ -39,12 +39,14 @@ def unfollowed(ex: Executor, function: Function, site: Call, reason: str) -> Pla
     if any(True for value, _ in given for _ in closures_in(value)):  # which it may call, or keep
         places = [value if lent is None else lent for value, lent in given]
         return opaque(ex, replace(site, given=places), reason)
+    changes = Changes(ex, reason)
     for index, (value, lent) in enumerate(given):
-        _change(ex, site, site.arguments[index], value, lent, effects, index in effects.given, reason)
+        _change(ex, site, site.arguments[index], value, lent, effects, index in effects.given, changes)
     if site.this is not None and effects.this:
-        forget_around(ex, site.this, reason)
+        changes.around(site.this)
     elif site.this is not None and effects.keeps:
         ex.escaped.update(dict.fromkeys(objects_at(site.this)))
+    changes.forget()
     if effects.names:
         forget_variables(ex, effects.names)
     ex.exceptions.may_be_thrown()
@@ -67,13 +69,13 @@ def _change(
     lent: Place | None,
     effects: Effects,
     is_changed: bool,
-    reason: str,
+    changes: Changes,
 ) -> None:
     """What a call may have done to one argument."""
     if is_changed:
-        give_away(ex, value, site, node, reason)
+        give_away(ex, value, site, node, changes)
         if lent is not None:
-            forget_around(ex, lent, reason)
+            changes.around(lent)
     elif effects.keeps:
         ex.escape(value)
         if lent is not None:

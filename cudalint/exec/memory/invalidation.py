@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
@@ -97,27 +97,25 @@ def forget_keys(ex: Executor, keys: set[object], reason: str) -> None:
 def forget_pointee(ex: Executor, value: Value, reason: str, keeps: bool = True) -> None:
     """The objects to which a value points are no longer known, nor what they point to in turn. Whoever has
     changed them `keeps` their addresses, or surely does not."""
-    _forget_reached(ex, pointees(value), reason, keeps)
+    forget_objects(ex, pointees(value), reason, keeps)
 
 
 def forget_around(ex: Executor, place: Place, reason: str) -> None:
     """The objects of which a place is a part are no longer known, nor what they point to."""
     if isinstance(place, Temporary):
         forget(ex, place, reason)
-    _forget_reached(ex, objects_at(place), reason)
+    forget_objects(ex, objects_at(place), reason)
 
 
-def forget_escaped(ex: Executor, reason: str) -> None:
+def forget_escaped(ex: Executor, reason: str, given: Iterable[LocalObject] = ()) -> None:
     """Code that is not followed has run, or has stored where it is not known: it may have changed every
-    object of which the address was let out of sight."""
-    if ex.escaped:
-        _forget_reached(ex, _alive(ex, ex.escaped), reason)
+    object of which the address was let out of sight, and those that it was `given`."""
+    forget_objects(ex, [*given, *_alive(ex, ex.escaped)], reason)
 
 
-def forget_exposed(ex: Executor, reason: str) -> None:
+def forget_exposed(ex: Executor, reason: str, given: Iterable[LocalObject] = ()) -> None:
     """A store to a place of which nothing is known: any object whose address was taken may be it."""
-    if ex.escaped or ex.exposed:
-        _forget_reached(ex, _alive(ex, ex.escaped | ex.exposed), reason)
+    forget_objects(ex, [*given, *_alive(ex, ex.escaped | ex.exposed)], reason)
 
 
 def forget_where_it_leads(ex: Executor, pointer: Value, reason: str) -> None:
@@ -129,19 +127,22 @@ def forget_where_it_leads(ex: Executor, pointer: Value, reason: str) -> None:
         forget_exposed(ex, reason)
 
 
-def _alive(ex: Executor, objects: Container[LocalObject]) -> list[LocalObject]:
+def _alive(ex: Executor, objects: dict[LocalObject, None]) -> list[LocalObject]:
     """Those of functions under execution that hold something. They are few: each execution of a function has
     objects of its own, which stay among the `objects` when it is over."""
+    if not objects:
+        return []
     held = map(cell_of, ex.state.values)
     homes = dict.fromkeys(cell.home for cell in held if isinstance(cell, Cell))
     return [home for home in homes if home in objects]
 
 
-def _forget_reached(ex: Executor, objects: Iterable[LocalObject], reason: str, keeps: bool = True) -> None:
-    if ex.unevaluated:  # it changes nothing, and of what it gives the type alone is asked for
+def forget_objects(ex: Executor, objects: Iterable[LocalObject], reason: str, keeps: bool = True) -> None:
+    """Some objects are no longer known, nor what they point to in turn."""
+    direct = dict.fromkeys(objects)
+    if not direct or ex.unevaluated:  # it changes nothing, and of what it gives the type alone is asked for
         return
     ex.step(ex.state.steps)
-    direct = dict.fromkeys(objects)
     found = reached(ex, direct)
     if keeps:
         ex.escaped.update(dict.fromkeys(found))
