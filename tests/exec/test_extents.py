@@ -107,3 +107,28 @@ def test_a_loop_of_known_trips_gives_a_known_block(body: str, block: int) -> Non
 )
 def test_a_loop_that_does_not_end_in_time_tells_nothing(body: str) -> None:
     assert launch(body).source is LaunchSource.ASSUMED
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        "dim3 b(u);",
+        "dim3 b{u};",
+        "dim3 b = u;",
+        "dim3 b = dim3(u);",
+        "dim3 b = (dim3)u;",
+        "dim3 b = static_cast<dim3>(u);",
+        "dim3 a(u), b(a);",
+        "dim3 b; b = u;",
+        "struct S { dim3 d; S(uint3 v) : d(v) {} }; dim3 b = S(u).d;",
+    ],
+)
+def test_a_dim3_is_made_of_a_uint3_as_a_whole(shape: str) -> None:
+    found = launch(f"uint3 u = {{8, 4, 2}}; {shape} k<<<b.y, b>>>(p, b.z);")
+    assert (found.grid, found.block, found.arguments["n"]) == ((4, 1, 1), (8, 4, 2), 2)
+
+
+def test_a_dim3_of_an_object_that_is_not_known_has_no_extent_that_is() -> None:
+    found = launch("dim3 b(u); k<<<1, b>>>(p, b.y);", "float *p, uint3 u")
+    assert found.source is not LaunchSource.HOST or found.block != (None, 1, 1)
+    assert "n" not in found.arguments

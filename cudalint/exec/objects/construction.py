@@ -6,7 +6,6 @@ from contextlib import nullcontext
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import const
 from cudalint.completeness import log
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
@@ -43,7 +42,7 @@ from cudalint.exec.objects.copies import copy_into, detached, initialized, is_co
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.implicit import converted
-from cudalint.exec.objects.initializers import make_record
+from cudalint.exec.objects.initializers import make_record, make_shape
 from cudalint.exec.objects.lifetime import begin, hand_on, is_out_of_view, keep_alive
 from cudalint.exec.objects.listed import is_braced, is_list, list_constructor, list_of, takes_list, with_list
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
@@ -300,7 +299,7 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
         external_operator(ex, ctype.name, site.node, [UnknownValue(ctype, False, ctype.reason), *values])
         lend(ex, site.arguments if site.given is None else [], ctype.reason)
     if isinstance(ctype, RecordType) and ctype.name == "dim3":
-        return Temporary(make_record(ex, ctype, values, const(1)))
+        return Temporary(make_shape(ex, ctype, values))
     if isinstance(ctype, RecordType) and has_constructor(ex, ctype) and (values or not _defaulted(ex, ctype)):
         if len(values) == 1 and value_type(values[0]) == ctype:
             return Temporary(values[0])

@@ -23,7 +23,7 @@ from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.lifetime import is_out_of_view
 from cudalint.exec.objects.listed import is_list, list_of
 from cudalint.exec.operations import construct, load, rvalue
-from cudalint.exec.values import Record, UnknownValue, Value
+from cudalint.exec.values import Record, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import (
     ArrayType,
     ClosureType,
@@ -99,7 +99,7 @@ def _made(ex: Executor, node: Node, items: list[Node], ctype: CType) -> Value:
             keep(ex, items)
             return UnknownValue(ctype, False, UNCOUNTED, True)
         case RecordType(name="dim3"):
-            return make_record(ex, ctype, [rvalue(ex, item) for item in items], const(1))
+            return make_shape(ex, ctype, [rvalue(ex, item) for item in items])
         case StatelessType() if not items:
             return ex.models.objects.constructed(ex, ctype)
         case RecordType() | ArrayType(length=int()) if is_aggregate(ex, ctype):
@@ -131,6 +131,13 @@ def _inherits(ex: Executor, ctype: RecordType) -> bool:
     """Whether a class has constructors of a base class, and so is no aggregate."""
     info = ex.program.types.record(ctype)
     return info is not None and bool(info.inherited)
+
+
+def make_shape(ex: Executor, ctype: RecordType, found: Sequence[Value]) -> Value:
+    """A `dim3` from up to three numbers, or from an object, as a `uint3`, that converts to it as a whole."""
+    if len(found) == 1 and isinstance(value_type(found[0]), RecordType):
+        return convert(ex, found[0], ctype)
+    return make_record(ex, ctype, found, const(1))
 
 
 def make_record(ex: Executor, ctype: RecordType, found: Sequence[Value], missing: Value | None) -> Value:
