@@ -15,6 +15,7 @@ from cudalint.ir.ctypes import UnknownType
 from cudalint.ir.expr import BOOL, INT, Expr
 from cudalint.ir.real import Real
 from cudalint.sema.overloads.conversion_functions import CONDITION
+from cudalint.sema.types.declarators import declarator_chain
 from cudalint.syntax import cst
 from cudalint.syntax.damage import is_damaged
 from cudalint.syntax.nodes import code_children, names_under
@@ -96,5 +97,5 @@ def clause_value(ex: Executor, clause: Node) -> Node | None:
         value = inner[-1] if inner else None
     if value is not None and value.type == "declaration":
         execute(ex, value)
-        return cst.declarator(value)
+        return next(reversed(declarator_chain(cst.declarator(value))), None)  # the name of `T *name = ...`
     return value
