@@ -65,7 +65,7 @@ def virtual_call(
     if isinstance(this, Chosen) and len(ex.frames) <= MAX_DEPTH:
         return _either(ex, site, this, info, known)
     methods = known or member_functions(ex.program, info, site.name)
-    whole = _under_construction(ex, this) or _complete(ex, this)
+    whole = complete_object(ex, this)
     opened = whole is not None and is_open(ex, whole)
     if whole is this and not opened and type_at(this) == info.type:
         return call_best(ex, list(methods), site, this, methods)
@@ -177,8 +177,12 @@ def _any_virtual(closure: Closure) -> bool:
     return any(info.is_virtual(function.name) for function, info in (closure.owners or {}).items())
 
 
-def _complete(ex: Executor, this: Place) -> Place | None:
-    """The complete object that an object is, or is a base of; None where that is not known."""
+def complete_object(ex: Executor, this: Place) -> Place | None:
+    """The complete object that an object is, or is a base of, as what it is so far; None where that is not
+    known."""
+    built = _under_construction(ex, this)
+    if built is not None:
+        return built
     match this:
         case RecordPlace():
             return this.whole or this

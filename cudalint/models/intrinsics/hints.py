@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
+from cudalint.exec.calls.dynamic_casts import dynamic_cast
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.casts import cast_to
 from cudalint.exec.memory.places import address_of
-from cudalint.exec.operations import place
+from cudalint.exec.operations import place, rvalue
 from cudalint.exec.values import Place, PlacePointer, Pointer, Temporary
+from cudalint.ir.ctypes import PointerType
 from cudalint.models.intrinsics.common import nothing, result, values
 
 if TYPE_CHECKING:
@@ -24,6 +26,8 @@ def named_cast(ex: Executor, site: Call) -> Place:
         return nothing()
     ctype = ex.scope.types.resolve_descriptor(templates.named_children[0])
     converts, reinterprets = site.name == "static_cast", site.name == "reinterpret_cast"
+    if ex.host and site.name == "dynamic_cast" and isinstance(ctype, PointerType):
+        return Temporary(dynamic_cast(ex, rvalue(ex, site.arguments[0]), ctype))
     return cast_to(ex, site.node, site.arguments[0], ctype, converts, reinterprets)
 
 
