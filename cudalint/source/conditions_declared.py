@@ -84,7 +84,10 @@ def statement_end(edits: Edits, at: int, depth: int = 0) -> int | None:
             if end is not None and is_if and tokens[end + 1].text == "else":
                 return statement_end(edits, end + 2, depth + 1)
             return end
-        case "do" | "try" | "else" | "case" | "default":
+        case "do":
+            end = statement_end(edits, at + 1, depth + 1)
+            return statement_end(edits, end + 1, depth + 1) if end is not None else None
+        case "try" | "else" | "case" | "default":
             return None
     while at < len(tokens) and tokens[at].text != ";":
         if tokens[at].text in ("}", ")"):
@@ -94,8 +97,8 @@ def statement_end(edits: Edits, at: int, depth: int = 0) -> int | None:
 
 
 def enclose_cases(edits: Edits, at: int) -> None:
-    """`switch (c) case 1: case 2: f();` is no switch to the grammar, with braces around the cases it is. The
-    switch is at `at`."""
+    """`switch (c) case 1: case 2: f();` is no switch to the grammar, nor is `switch (c) while (d) { case 1: }`;
+    with braces around the statement it is. The switch is at `at`."""
     tokens, limit = edits.tokens, len(edits.tokens) - 1
     closing = edits.partner(at + 1) if at + 1 < limit else None
     first = at = closing + 1 if closing is not None else limit
@@ -103,7 +106,9 @@ def enclose_cases(edits: Edits, at: int) -> None:
         while at < limit and tokens[at].text not in (":", ";", "{", "}"):
             at += 1
         at += 1
-    end = statement_end(edits, at) if first < at < limit else None
+    if first >= limit or tokens[first].text == "{":
+        return
+    end = statement_end(edits, at) if at < limit else None
     if end is not None:
         edits.insert_before(first, "{")
         edits.insert_after(end, "}")

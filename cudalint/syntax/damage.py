@@ -56,6 +56,19 @@ def is_damaged_statement(node: Node) -> bool:
     return False
 
 
+_HEADED = frozenset(("if_statement", "for_statement", "while_statement", "do_statement", "switch_statement"))
+
+
+@found_once
+def is_damaged_head(node: Node) -> bool:
+    """Whether a statement with a head holds what does not parse between its parts: when these are executed is
+    not known. A name alone is a macro's that is not in view."""
+    return node.type in _HEADED and any(
+        child.is_error and child.named_children and not child.string.strip().isidentifier()
+        for child in node.children
+    )
+
+
 def stray_error(tree: Tree, functions: Collection[tuple[int, int]]) -> tuple[int, int] | None:
     """The first error at file or namespace scope outside the byte ranges of the functions found."""
     starts, ends = _merged(functions)

@@ -37,7 +37,7 @@ from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import INT, Const, Expr
 from cudalint.source.unit import NOT_IN_VIEW
 from cudalint.syntax import cst
-from cudalint.syntax.damage import is_damaged_statement
+from cudalint.syntax.damage import is_damaged_head, is_damaged_statement
 from cudalint.syntax.node import Node, found_once
 
 
@@ -50,7 +50,9 @@ def execute(ex: Executor, node: Node) -> None:
     ex.at = node
     note_statement(ex, node)
     handler = _STATEMENTS.get(node.type)
-    if handler is not None:
+    if node.has_error and is_damaged_head(node):
+        _stray_case(ex, node)
+    elif handler is not None:
         handler(ex, node)
         if node.has_error and is_damaged_statement(node):
             forget_named(ex, node)
@@ -176,7 +178,8 @@ def _switch(ex: Executor, node: Node) -> None:
 
 
 def _stray_case(ex: Executor, node: Node) -> None:
-    """A case whose switch was not read: which lanes come to it, and behind it, is not known."""
+    """A case whose switch was not read, or a statement of whose head something does not parse: which lanes
+    come to it, and behind it, is not known."""
     body = ex.frame.function.body
     execute_entered(ex, node, partial(forget_named, ex, body or node))
 
