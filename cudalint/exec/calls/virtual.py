@@ -13,6 +13,7 @@ from cudalint.exec.calls.closures import MAX_DEPTH, either_call, with_defaults, 
 from cudalint.exec.calls.inlining import call_best, call_closure, inline
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.overriders import MOST_CLASSES, perhaps_overriders, try_overriders
+from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.objects.bases import base_offset, seen_as
 from cudalint.exec.objects.classes import bind_class
 from cudalint.exec.objects.members import class_of
@@ -25,13 +26,15 @@ from cudalint.exec.values import (
     LocalElement,
     Memory,
     Place,
+    PlacePointer,
+    Pointer,
     Record,
     RecordPlace,
     Region,
     Temporary,
     type_at,
 )
-from cudalint.ir.ctypes import ArrayType, CType, size_of
+from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, size_of
 from cudalint.ir.expr import LONG, Const
 from cudalint.sema.functions import Function, is_const_method
 from cudalint.sema.symbols.members import member_functions
@@ -78,7 +81,7 @@ def virtual_call(
     found_in = methods[declared]
     if not _is_virtual(ex, declared, found_in):
         return inline(ex, declared, site, this, found_in)
-    if ex.unevaluated and (whole is None or opened):  # what overrides it gives its type, or a derived one
+    if ex.unevaluated:  # what overrides it gives its type, or a derived one
         return inline(ex, declared, site, this, found_in)
     if whole is None or opened:
         return _any_overrider(ex, on_object(site, this), declared, found_in, info, opened)
@@ -86,7 +89,22 @@ def virtual_call(
     if overrider is None:
         return inline(ex, declared, site, this, found_in)
     function, owner = overrider
-    return inline(ex, function, _with_defaults(ex, site, declared, found_in), whole, owner)
+    result = inline(ex, function, _with_defaults(ex, site, declared, found_in), whole, owner)
+    return _as_declared(ex, result, declared, found_in)
+
+
+def _as_declared(ex: Executor, result: Place, declared: Function, found_in: RecordInfo) -> Place:
+    """What an overrider has returned, as of the type that the method returns which lookup has found: the
+    overrider's own may point or refer to a class that derives from that one's [expr.call]."""
+    ctype = declared.return_type(found_in.scope)
+    if isinstance(ctype, PointerType | ReferenceType) and isinstance(ctype.target, RecordType):
+        if ex.returned is not None:
+            ex.returned = replace(ex.returned, function=declared, ctype=ctype)
+        if isinstance(ctype, ReferenceType):
+            return seen_as(ex, result, ctype.target)
+        if isinstance(result, Temporary) and isinstance(result.value, Pointer | PlacePointer):
+            return Temporary(convert(ex, result.value, ctype))
+    return result
 
 
 def _any_overrider(
