@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 from cudalint.arch import load_architecture
 from cudalint.ir.ctypes import CType, RecordType
+from cudalint.ir.expr import CHAR, IntType
 from cudalint.sema.constants.evaluator import ConstantEvaluator
 from cudalint.sema.functions import Function, read_parameters, read_template_parameters
 from cudalint.sema.symbols.names import components, tree_root
 from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces, namespace_path
 from cudalint.sema.symbols.table import ModuleVariable, Symbols, with_defaults_of
 from cudalint.sema.templates.instantiation import Instance, instantiations, of_classes
-from cudalint.sema.types.builtin import opaque_namespace
+from cudalint.sema.types.builtin import builtin_integer, opaque_namespace
 from cudalint.sema.types.declarators import (
     declarator_name,
     declarators,
@@ -159,6 +160,12 @@ class Program:
     def declares_bit_fields(self) -> bool:
         """Whether any text of the unit may declare a bit-field."""
         return any(_BIT_FIELD.search(tree.root_node.text or b"") for tree in self.trees)
+
+    @cached_property
+    def utf8(self) -> IntType:
+        """The type of `u8'a'`: where the unit names `char8_t` it is written in C++20."""
+        named = any(b"char8_t" in (tree.root_node.text or b"") for tree in self.trees)
+        return builtin_integer("char8_t") if named else CHAR
 
     @cached_property
     def named_sizes(self) -> frozenset[int]:

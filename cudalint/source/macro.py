@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from cudalint.dataclass import dataclass
@@ -88,13 +88,18 @@ def _literal_parts(text: str) -> Iterator[str]:
 
 
 def select_va_opt(
-    body: tuple[Token, ...], arguments: dict[str, list[Token]], macro: Macro
+    body: tuple[Token, ...],
+    arguments: dict[str, list[Token]],
+    macro: Macro,
+    expand: Callable[[list[Token]], list[Token]],
 ) -> tuple[Token, ...]:
-    """The body with each `__VA_OPT__(x)` replaced by x, or nothing without variable arguments."""
+    """The body with each `__VA_OPT__(x)` replaced by x, or nothing where the variable arguments expand to
+    nothing."""
     if not macro.variadic or all(token.text != "__VA_OPT__" for token in body):
         return body
     tokens = list(body)
-    keep = bool(arguments[(macro.parameters or ("",))[-1]])
+    given = arguments[(macro.parameters or ("",))[-1]]
+    keep = bool(given) and bool(expand(given))
     output: list[Token] = []
     at = 0
     while at < len(tokens):

@@ -320,7 +320,7 @@ class _Expander:
         if len(hidden) > MAX_HIDDEN:
             raise ExpansionLimitError(f"over {MAX_HIDDEN} macros expand to each other")
         body = body_tokens(macro.body)
-        body = select_va_opt(body, arguments, macro)
+        body = select_va_opt(body, arguments, macro, lambda tokens: self.expand(tokens, nesting + 1))
         expanded: dict[str, list[Token]] = {}
         output: list[Token] = []
         at = 0

@@ -49,7 +49,7 @@ def number(ex: Executor, node: Node) -> Value:
 
 def character(ex: Executor, node: Node) -> Value:
     """A character."""
-    found = literals.character(ex.program.text(node))
+    found = literals.character(ex.program.text(node), ex.program.utf8)
     if found is None:
         return missing("character", "a character literal that is not modelled")
     return const(found.value, found.type)
@@ -67,7 +67,7 @@ def string_place(ex: Executor, node: Node) -> Place:
     """A string: an array that nothing changes. That of device code lies in its memory; compilers load no
     character that a constant index tells."""
     parts = string_parts(ex, node)
-    text = literals.string(parts)
+    text = literals.string(parts, ex.program.utf8)
     if text is None or len(text.units) > _LONGEST:
         return Temporary(UnknownValue(PointerType(IntType("char", 8, True), const=True), True, "a string"))
     if ex.host:

@@ -16,7 +16,7 @@ STRINGS = frozenset(("string_literal", "raw_string_literal", "concatenated_strin
 
 def string_of(ex: Executor, node: Node) -> literals.String | None:
     """A string literal, of several parts perhaps."""
-    return literals.string(string_parts(ex, node))
+    return literals.string(string_parts(ex, node), ex.program.utf8)
 
 
 def string_parts(ex: Executor, node: Node) -> list[str]:

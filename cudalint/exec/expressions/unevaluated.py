@@ -169,7 +169,7 @@ def static_type(ex: Executor, node: Node) -> CType | None:
         case "number_literal":
             return literals.integer_type(ex.program.text(node)) or place_type(ex, static_place(ex, node))
         case "char_literal":
-            character = literals.character(ex.program.text(node))
+            character = literals.character(ex.program.text(node), ex.program.utf8)
             return character.type if character is not None else None
         case "string_literal" | "raw_string_literal" | "concatenated_string":
             text = string_of(ex, node)

@@ -109,8 +109,9 @@ def rounded(value: float, kind: FloatType) -> float | None:
     return found if found - found == 0 else None
 
 
-def character(text: str) -> Constant | None:
-    """A character literal; one of several characters is an int, as nvcc and gcc make it."""
+def character(text: str, utf8: IntType = CHAR) -> Constant | None:
+    """A character literal; one of several characters is an int, as nvcc and gcc make it. `utf8`: the type of
+    `u8'a'`, which C++20 has changed."""
     match = _QUOTED.fullmatch(text)
     units = _units(match["body"], match["prefix"]) if match is not None else None
     if match is None or not units:
@@ -118,15 +119,16 @@ def character(text: str) -> Constant | None:
     if match["prefix"] in _WIDE:
         return converted(units[-1], builtin_integer(_WIDE[match["prefix"]])) if len(units) == 1 else None
     if len(units) == 1:
-        return converted(units[0], CHAR)
+        return converted(units[0], utf8 if match["prefix"] == "u8" else CHAR)
     value = 0
     for unit in units[-4:]:
         value = value << 8 | (unit & 0xFF)
     return converted(value, INT)
 
 
-def string(texts: list[str]) -> String | None:
-    """A string literal, of one part or of several that stand side by side and share a prefix."""
+def string(texts: list[str], utf8: IntType = CHAR) -> String | None:
+    """A string literal, of one part or of several that stand side by side and share a prefix. `utf8`: the type
+    of the characters of `u8"a"`."""
     parts = [_RAW.fullmatch(text) or _QUOTED.fullmatch(text) for text in texts]
     prefixes = {part["prefix"] for part in parts if part is not None and part["prefix"]}
     if len(prefixes) > 1:
@@ -141,7 +143,8 @@ def string(texts: list[str]) -> String | None:
         if found is None:
             return None
         units += found
-    return String((*units, 0), builtin_integer(_WIDE[prefix]) if prefix in _WIDE else CHAR)
+    narrow = utf8 if prefix == "u8" else CHAR
+    return String((*units, 0), builtin_integer(_WIDE[prefix]) if prefix in _WIDE else narrow)
 
 
 def _units(body: str, prefix: str | None) -> list[int] | None:
