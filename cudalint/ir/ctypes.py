@@ -115,22 +115,28 @@ class ConstType:
 @dataclass(frozen=True, slots=True)
 class BitField:
     """`bits` of a unit of type `unit`, from bit `at` on. `whole`: loads and stores of the field surely take
-    all of the unit."""
+    all of the unit. `unsigned`: its unit is an enum's, and what is under that is unsigned."""
 
     unit: IntType
     bits: int
     at: int = 0
     whole: bool = True
+    unsigned: bool = False
+
+    @property
+    def signed(self) -> bool:
+        """Whether its highest bit is a sign."""
+        return self.unit.signed and not self.unsigned
 
     @property
     def low(self) -> int:
         """The smallest value."""
-        return -(1 << (self.bits - 1)) if self.unit.signed else 0
+        return -(1 << (self.bits - 1)) if self.signed else 0
 
     @property
     def high(self) -> int:
         """The largest value."""
-        return (1 << (self.bits - self.unit.signed)) - 1
+        return (1 << (self.bits - self.signed)) - 1
 
 
 @dataclass(frozen=True, slots=True)

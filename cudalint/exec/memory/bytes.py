@@ -106,10 +106,10 @@ def field_bits(value: Expr, ctype: BitField) -> Expr:
     [C++17 7.6]."""
     given = cast(value, ctype.unit)
     mask = const((1 << ctype.bits) - 1, ctype.unit)
-    fits = ctype.bits < INT.bits or (ctype.unit.signed and ctype.bits == INT.bits)
-    promoted = INT if fits else UINT if ctype.bits <= UINT.bits and not ctype.unit.signed else ctype.unit
+    fits = ctype.bits < INT.bits or (ctype.signed and ctype.bits == INT.bits)
+    promoted = INT if fits else UINT if ctype.bits <= UINT.bits and not ctype.signed else ctype.unit
     kept = binary("&", given, mask)
-    if not ctype.unit.signed:
+    if not ctype.signed:
         return cast(kept, promoted)
     sign = const(1 << (ctype.bits - 1), LONG)
     wide = cast(kept, LONG)

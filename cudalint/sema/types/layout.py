@@ -45,6 +45,7 @@ class Member:
     empty_types: frozenset[str] = frozenset()
     why: str | None = None  # for people, why the size of its type is not known
     overlapped: Layout | None = None  # `[[no_unique_address]]`
+    unsigned: bool = False  # what is under the enum that a bit-field is of
 
     @property
     def is_empty(self) -> bool:
@@ -279,7 +280,7 @@ class _Record:
         """Add the member's field. A bit-field begins at bit `at` of its unit; None: that is not known."""
         if member.bits is not None:
             if member.name:
-                ctype = _bit_field(member.type, member.bits, at)
+                ctype = _bit_field(member.type, member.bits, at, member.unsigned)
                 self.fields.append(Field(member.name, ctype or UnknownType(member.name, BIT_FIELD), offset))
             return
         self.fields.extend(_visible(Field(member.name, member.type, offset)))
@@ -321,18 +322,18 @@ def why_unsized(ctype: CType) -> str:
             return "void has no size"
 
 
-def _bit_field(ctype: CType, bits: int, at: int | None) -> CType | None:
+def _bit_field(ctype: CType, bits: int, at: int | None, unsigned: bool) -> CType | None:
     """The type of a bit-field; None where that of its unit is not known. It keeps as many bits wherever it
     lies. Of a field that begins at a byte the compiler may move a part, which depends on its sign and on what
     else is read nearby [nvcc 13 on sm_90, every width at every bit of units of 1, 2 and 4 bytes]."""
     if not isinstance(ctype, IntType):
         return None
     if at is None:
-        return BitField(ctype, min(bits, ctype.size * 8), whole=False)
+        return BitField(ctype, min(bits, ctype.size * 8), whole=False, unsigned=unsigned)
     if bits == ctype.size * 8:
         return ctype
     whole = ctype.size == 1 or at % 8 or (at == 0 and bits % 8)
-    return BitField(ctype, bits, at, bool(whole) and ctype.size <= _WIDEST_UNIT)
+    return BitField(ctype, bits, at, bool(whole) and ctype.size <= _WIDEST_UNIT, unsigned)
 
 
 def _visible(own: Field) -> Iterable[Field]:

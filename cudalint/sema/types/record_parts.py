@@ -137,6 +137,12 @@ def bit_field_clause(declarator: Node) -> Node | None:
     return following if following is not None and following.type == "bitfield_clause" else None
 
 
+def is_unsigned_enum(scope: TypeScope, ctype: CType) -> bool:
+    """Whether a type is an enum, and what is under it is unsigned."""
+    under = scope.root.enum_bases.get(ctype.name) if isinstance(ctype, IntType) else None
+    return under is not None and not under.signed
+
+
 def _clause_in(error: Node) -> Node | None:
     """The width in front of a default value, `int a : 4 = 3;`, which the grammar does not know."""
     inner = error.children

@@ -370,7 +370,8 @@ class _Builder:
             if width is None:
                 self._fail(f"the width of bit-field '{name}' is not a known constant")
             else:
-                self.members.append(Member(name, ctype, align, bits=width))
+                unsigned = parts.is_unsigned_enum(self.scope, ctype)
+                self.members.append(Member(name, ctype, align, bits=width, unsigned=unsigned))
             return
         last_array = [item for item in declarator_chain(declarator) if item.type == "array_declarator"]
         flexible = bool(last_array) and cst.size(last_array[-1]) is None
