@@ -49,10 +49,10 @@ def chosen_type(ex: Executor, then: CType | None, other: CType | None) -> CType 
         return then
     match then, other:
         case (BitField(), (IntType() | BitField())) | (IntType(), (IntType() | BitField())):
+            units = [one.unit if isinstance(one, BitField) else one for one in (then, other)]
+            if units[0] == units[1]:
+                return units[0]
             one, two = promoted(ex, then, "?:"), promoted(ex, other, "?:")
-            same = isinstance(then, BitField) and isinstance(other, BitField) and then.unit == other.unit
-            if same and isinstance(then, BitField):
-                return then.unit
             return arithmetic.common_type(one, two) if one is not None and two is not None else None
         case (UnknownType() as unknown, IntType() | FloatType()) | (
             IntType() | FloatType(),
@@ -67,6 +67,8 @@ def chosen_type(ex: Executor, then: CType | None, other: CType | None) -> CType 
             return kind
         case (PointerType() as pointer, _) | (_, PointerType() as pointer) if NULLPTR in (then, other):
             return pointer
+        case (PointerType() as pointer, IntType()) | (IntType(), PointerType() as pointer):
+            return pointer  # the number is 0, a null pointer
         case PointerType(), PointerType():
             return _common_pointer(ex, then, other)
         case (RecordType(), _) | (_, RecordType()):
