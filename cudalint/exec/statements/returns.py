@@ -162,7 +162,7 @@ def _perhaps_referred(ex: Executor, found: Memory, target: UnknownType, node: No
 _LVALUES = frozenset(
     """parenthesized_expression subscript_expression pointer_expression call_expression fold_expression
     comma_expression conditional_expression assignment_expression update_expression binary_expression
-    cast_expression""".split()
+    cast_expression string_literal raw_string_literal concatenated_string""".split()
 )
 
 
