@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass, replace
@@ -39,7 +40,8 @@ from cudalint.sema.templates.deduced_patterns import deduced, is_told
 from cudalint.sema.templates.functions import as_type, is_object
 from cudalint.sema.templates.ordering import identifiers_of, is_more_special, pattern_of, pointee_name
 from cudalint.sema.templates.packs import bind_pack, expanded
-from cudalint.sema.templates.parameters import FIRST_UNIQUE, UNIQUE, ParameterKind, TemplateParameter
+from cudalint.sema.templates.parameters import UNIQUE, ParameterKind, TemplateParameter
+from cudalint.sema.templates.typed_values import may_stand_for, unique_value
 from cudalint.sema.types.constness import is_const_type, qualified_type
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
 from cudalint.sema.types.existence import fails, may_fail
@@ -155,7 +157,9 @@ def _unique(scope: TypeScope, parameter: TemplateParameter, number: int) -> CTyp
         assert node is not None
         made = Declaration(f"{UNIQUE}{number}", (), Kind.RECORD, cst.type(node) or node, None, parameter.own)
         return as_argument((scope.root, made))
-    return RecordType(f"{UNIQUE}{number}", (), 1, 1) if parameter.is_type else FIRST_UNIQUE + number
+    if parameter.is_type:
+        return RecordType(f"{UNIQUE}{number}", (), 1, 1)
+    return unique_value(scope, parameter, number)
 
 
 def _arguments(scope: TypeScope, primary: Declaration, one: Declaration) -> tuple[Argument, ...] | None:
@@ -167,8 +171,10 @@ def _arguments(scope: TypeScope, primary: Declaration, one: Declaration) -> tupl
         if kind is ParameterKind.TEMPLATE:
             argument = template_argument(scope, node)
         else:
-            is_type = kind is ParameterKind.TYPE
-            argument = qualified_type(scope, as_type(node)) if is_type else scope.constant_value(node)
+            is_type, value = kind is ParameterKind.TYPE, scope.constant_value
+            if _is_deduced(primary, index):
+                value = partial(deduced_value, scope)
+            argument = qualified_type(scope, as_type(node)) if is_type else value(node)
         if argument is None or is_unresolved(argument):
             return None
         found.append(argument)
@@ -263,6 +269,8 @@ def _matches(
                 fits = not isinstance(meant, bool) and _bind(bound, own, meant)
         elif name in parameters:
             fits = _bind(bound, name, argument)
+            if fits is not False and _is_deduced(primary, position):
+                fits = may_stand_for(inner, parameters[name], argument) and fits
         elif pointee in parameters and isinstance(argument, PointerType):
             pointed = _pointed(pattern, argument)
             fits = pointed is not None and _bind(bound, pointee, pointed)
@@ -272,9 +280,7 @@ def _matches(
             composed.append((pattern, argument))
             continue
         else:
-            general = primary.parameters or ()
-            is_deduced = any(item.is_deduced for item in general[min(position, len(general) - 1) :][:1])
-            fits = _equals(inner, pattern, argument, is_deduced)
+            fits = _equals(inner, pattern, argument, _is_deduced(primary, position))
         if fits is False:
             return False
         outcome = None if fits is None else outcome
@@ -296,6 +302,12 @@ def _matches(
         bound.update(dict.fromkeys(free))
         outcome = None if fits is None else outcome
     return outcome
+
+
+def _is_deduced(primary: Declaration, position: int) -> bool:
+    """Whether the argument at a position is a value whose type it decides itself."""
+    general = primary.parameters or ()
+    return any(item.is_deduced for item in general[min(position, len(general) - 1) :][:1])
 
 
 def _bind(bound: dict[str, Argument], name: str, argument: Argument) -> bool | None:

@@ -37,6 +37,7 @@ class TemplateParameter:
     is_pack: bool = False
     own: tuple[TemplateParameter, ...] = ()
     is_reference: bool = False  # `int &R`, which stands for an object
+    declarator: Node | None = None  # of a value
 
     @property
     def is_type(self) -> bool:
@@ -85,7 +86,13 @@ def _template_parameter(node: Node) -> TemplateParameter:
     value_type = cst.type(node)
     refers = any("reference_declarator" in layer.type for layer in declarator_chain(declarator))
     return TemplateParameter(
-        declarator_name(declarator) or "", ParameterKind.VALUE, default, value_type, pack, is_reference=refers
+        declarator_name(declarator) or "",
+        ParameterKind.VALUE,
+        default,
+        value_type,
+        pack,
+        is_reference=refers,
+        declarator=declarator,
     )
 
 
