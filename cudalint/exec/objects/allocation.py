@@ -90,7 +90,10 @@ def new_expression(ex: Executor, node: Node) -> Value:
     ctype = UnknownType("auto", "'new'") if type_node is node else ex.scope.types.resolve(type_node, None)
     name = ex.program.text(type_node)
     extent = cst.declarator(node)
-    length = _length(ex, extent) if extent is not None else None
+    lengths = _lengths(ex, extent)
+    for inner in reversed(lengths[1:]):
+        ctype = ArrayType(ctype, inner)
+    length = lengths[0] if lengths else None
     whole: CType = ctype if extent is None else ArrayType(ctype, length)
     pointer = _address(ex, node, ctype, name, whole)
     is_placed = cst.placement(node) is not None
@@ -111,10 +114,15 @@ def new_expression(ex: Executor, node: Node) -> Value:
     return pointer
 
 
-def _length(ex: Executor, extent: Node) -> int | None:
-    """How many elements an array gets; None where that is not known, or it is one of arrays."""
-    values = [rvalue(ex, child) for child in extent.named_children]
-    return values[0].value if len(values) == 1 and isinstance(values[0], Const) else None
+def _lengths(ex: Executor, extent: Node | None) -> list[int | None]:
+    """How many elements an array gets, and those that it is of; None where that is not known."""
+    found: list[int | None] = []
+    for child in extent.named_children if extent is not None else ():
+        if child.type == "new_declarator":
+            return found + _lengths(ex, child)
+        value = rvalue(ex, child)
+        found.append(value.value if isinstance(value, Const) else None)
+    return found
 
 
 def _address(ex: Executor, node: Node, ctype: CType, name: str, whole: CType) -> Value:
