@@ -247,14 +247,12 @@ def _between(first: Expr, last: Expr, target: CType) -> Expr:
 def _listed(ex: Executor, node: Node, values: Node) -> _Range | None:
     items = expanded(ex.scope.types, code_children(values))
     if not items or any(item.type == "initializer_list" for item in items):
-        for item in items:
-            rvalue(ex, item)
+        _let_go(ex, items)
         return None
     ctype = static_type(ex, items[0])  # of what is listed, not of the variable
     ctype = decayed(ex, items[0], ctype.unit if isinstance(ctype, BitField) else ctype)
     if ctype is None or isinstance(ctype, UnknownType):
-        for item in items:
-            rvalue(ex, item)
+        _let_go(ex, items)
         return None
     whole = ArrayType(ctype, len(items))
     array = ex.declare("range", whole)
@@ -264,6 +262,12 @@ def _listed(ex: Executor, node: Node, values: Node) -> _Range | None:
         make_braced(ex, array, whole, values)
     begin(ex, array, whole)
     return array, const(len(items)), (Category.LVALUE, True)
+
+
+def _let_go(ex: Executor, items: list[Node]) -> None:
+    """What is listed, and not followed: the loop's variable may lead to it."""
+    for item in items:
+        ex.escape(rvalue(ex, item))
 
 
 def _declared_type(ex: Executor, node: Node) -> CType | None:

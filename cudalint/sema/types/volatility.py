@@ -19,6 +19,8 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_with
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
@@ -86,14 +88,24 @@ def is_volatile_argument(types: TypeScope, node: Node) -> bool:
 def is_volatile_member(info: RecordInfo, name: str, is_named: bool = True) -> bool | None:
     """Whether a data member is declared as volatile; None where that is not known. `is_named`: the name of a
     type may mean a volatile one."""
-    body = cst.body(info.node) if info.node is not None else None
-    for item in body.children if body is not None else ():
+    for item in _members(info.node):
         type_node = cst.type(item) if item.type == "field_declaration" else None
         for declarator in declarators(item) if type_node is not None else ():
             if type_node is not None and declarator_name(declarator) == name:
                 return is_declared_volatile(info.scope, type_node, declarator, is_named)
     found = {is_volatile_member(base, name, is_named) for base in info.sources(name) if base.has_field(name)}
     return found.pop() if len(found) == 1 else None
+
+
+def _members(record: Node | None) -> Iterator[Node]:
+    """What stands in a class's body, and in those of its anonymous members."""
+    body = cst.body(record) if record is not None else None
+    for item in body.children if body is not None else ():
+        type_node = cst.type(item) if item.type == "field_declaration" else None
+        is_unnamed = type_node is not None and not declarators(item) and cst.name(type_node) is None
+        if is_unnamed and not qualifiers(item).volatile:
+            yield from _members(type_node)
+        yield item
 
 
 def _is_volatile_name(types: TypeScope, node: Node, left: int) -> bool | None:
