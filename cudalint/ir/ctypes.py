@@ -115,18 +115,13 @@ class ConstType:
 @dataclass(frozen=True, slots=True)
 class BitField:
     """`bits` of a unit of type `unit`, from bit `at` on. `whole`: loads and stores of the field surely take
-    all of the unit. `unsigned`: its unit is an enum's, and what is under that is unsigned."""
+    all of the unit. `signed`: its highest bit is a sign, as that of an enum may not be which is held as int."""
 
     unit: IntType
     bits: int
     at: int = 0
     whole: bool = True
-    unsigned: bool = False
-
-    @property
-    def signed(self) -> bool:
-        """Whether its highest bit is a sign."""
-        return self.unit.signed and not self.unsigned
+    signed: bool = True
 
     @property
     def low(self) -> int:

@@ -18,6 +18,7 @@ from cudalint.exec.memory.storage import OUTLIVING, declared, new_object
 from cudalint.exec.objects.bases import is_a, seen_as
 from cudalint.exec.objects.categories import LVALUES, NAMES, is_xvalue
 from cudalint.exec.objects.category_choice import by_category, parts_category
+from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.constructors import (
     better_templates,
     defaulted_own,
@@ -117,6 +118,14 @@ def _has_code(ex: Executor, ctype: CType | None) -> bool:
     return isinstance(ctype, RecordType) and (_runs_code(ex, ctype) or is_destroyed(ex, ctype))
 
 
+def referred(ex: Executor, found: Place) -> Place:
+    """What a reference is made of to, by a cast or `std::move`: the object of a prvalue is no longer the one
+    that it initializes, but one to be copied or moved from [class.temporary]."""
+    if isinstance(found, Temporary) and isinstance(found.value, Record) and _has_code(ex, found.value.type):
+        return materialized(ex, found)
+    return found
+
+
 def _runs_code(ex: Executor, ctype: RecordType) -> bool:
     return is_copied(ex, ctype) or takes_templates(ex, ctype)
 
@@ -153,9 +162,11 @@ def copy_of(
         templates = better_templates(ex, written, info, given, node, is_direct)
         if templates != []:
             return _made_by_template(ex, wanted, templates, source, given, node)
-    if not isinstance(source, Temporary) and isinstance(actual, RecordType) and is_copied(ex, wanted):
+    if isinstance(actual, RecordType) and is_copied(ex, wanted):
         info = ex.program.types.record(wanted)
-        if info is not None and is_a(ex, actual, info):
+        if actual != wanted:  # of a prvalue, too, a base class's object is another one
+            source = referred(ex, source) if info is not None and is_a(ex, actual, info) else source
+        if info is not None and is_a(ex, actual, info) and not isinstance(source, Temporary):
             target = new_object("copy", wanted, len(ex.frames))
             copy_into(ex, target, source, info, node)
             return prvalue(ex, target)

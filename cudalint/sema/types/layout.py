@@ -328,12 +328,13 @@ def _bit_field(ctype: CType, bits: int, at: int | None, unsigned: bool) -> CType
     else is read nearby [nvcc 13 on sm_90, every width at every bit of units of 1, 2 and 4 bytes]."""
     if not isinstance(ctype, IntType):
         return None
+    signed = ctype.signed and not unsigned
     if at is None:
-        return BitField(ctype, min(bits, ctype.size * 8), whole=False, unsigned=unsigned)
+        return BitField(ctype, min(bits, ctype.size * 8), whole=False, signed=signed)
     if bits == ctype.size * 8:
         return ctype
     whole = ctype.size == 1 or at % 8 or (at == 0 and bits % 8)
-    return BitField(ctype, bits, at, bool(whole) and ctype.size <= _WIDEST_UNIT, unsigned)
+    return BitField(ctype, bits, at, bool(whole) and ctype.size <= _WIDEST_UNIT, signed)
 
 
 def _visible(own: Field) -> Iterable[Field]:
