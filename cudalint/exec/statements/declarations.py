@@ -42,7 +42,7 @@ from cudalint.exec.statements.block_names import block_function, declare_types
 from cudalint.exec.statements.kept import make_once, make_perhaps, may_be_kept
 from cudalint.exec.statements.lasting import kept_objects, may_keep
 from cudalint.exec.statements.macros import quoted
-from cudalint.exec.statements.vexing import expose_named, vexing_arguments
+from cudalint.exec.statements.vexing import declares_function, expose_named, vexing_arguments
 from cudalint.exec.values import (
     Closure,
     Modelled,
@@ -165,6 +165,9 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
             value = _constructed(ex, ctype, arguments, node)
             made = initialised(ex, name, ctype, value, node)
         begun(ex, name, made)
+        return
+    if inner.type == "identifier" and declares_function(ex, value_node):
+        ex.scope.names[name] = Temporary(block_function(ex, name, node))
         return
     ctype = ctype if ctype is not None else ex.scope.types.resolve(type_node, inner)
     if isinstance(ctype, UnknownType | RecordType) and value_node is not None and inner.type == "identifier":

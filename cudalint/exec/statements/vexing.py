@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
+#: Expressions that read as declarators, too.
+_AROUND = frozenset(("pointer_expression", "subscript_expression", "parenthesized_expression"))
+
+
 def vexing_arguments(ex: Executor, declarator: Node) -> list[Node] | None:
     """`dim3 b(BX, BY);` parses as a function's declaration; its parameters are then the arguments. None
     where it really declares a function."""
@@ -33,6 +37,31 @@ def vexing_arguments(ex: Executor, declarator: Node) -> list[Node] | None:
             return None
         arguments.append(argument)
     return arguments
+
+
+def declares_function(ex: Executor, arguments: Node | None) -> bool:
+    """Whether what stands behind a variable's name are parameters, each in parentheses: `Guard g(Lock(x));`
+    declares a function that takes a `Lock x` [dcl.ambig.res]."""
+    if arguments is None or arguments.type != "argument_list" or not arguments.named_children:
+        return False
+    return all(_is_parameter(ex, one) for one in arguments.named_children)
+
+
+def _is_parameter(ex: Executor, node: Node) -> bool:
+    callee = cst.function(node) if node.type == "call_expression" else None
+    listed = cst.arguments(node)
+    if callee is None or listed is None or len(listed.named_children) != 1:
+        return False
+    if callee.type == "identifier":
+        named = ex.scope.types.find(callee.string, callee)
+        is_type = named is not None and ex.scope.lookup(callee.string) is None
+    else:
+        is_type = callee.type == "primitive_type"
+    declared = listed.named_children[0]
+    while declared is not None and declared.type in _AROUND:
+        declared = cst.argument(declared)
+    is_name = declared is not None and declared.type == "identifier"
+    return is_type and is_name and declared is not None and ex.scope.lookup(declared.string) is not None
 
 
 def expose_named(ex: Executor, declarator: Node) -> None:
