@@ -75,8 +75,8 @@ def initialized(ex: Executor, ctype: CType, node: Node, *, is_direct: bool = Fal
     prvalue is the object itself; anything else is copied, moved or converted. `is_direct`: as `T(x)` is,
     which explicit constructors take part in."""
     inner = unparenthesized(node)
-    if inner.type in NAMES:
-        return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
+    if inner.type in NAMES:  # a member of a prvalue, too, is another object than the one that is made
+        return copy_of(ex, ctype, referred(ex, place(ex, inner)), node, is_direct=is_direct)
     if inner.type in LVALUES or (isinstance(ctype, RecordType) and _runs_code(ex, ctype)):
         return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
     is_object = isinstance(ctype, RecordType) or names_object(ex, inner)

@@ -43,6 +43,7 @@ from cudalint.sema.overloads.conversion_functions import Wanted
 from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.symbols.members import is_explicit
+from cudalint.sema.types.categories import Category
 from cudalint.sema.types.tuples import elements_of, is_tuple
 
 if TYPE_CHECKING:
@@ -88,7 +89,7 @@ def converted(
     if len(fitting) != 1 or is_twice:
         operated = converting(ex, value, Wanted(ctype, is_direct), node) if is_twice or not fitting else None
         if operated is not None:
-            return load(ex, operated, node)
+            return _given(ex, ctype, operated, node)
         if taking and not is_twice:
             reason = f"the constructor of '{ctype.name}' could not be told"
             return UnknownValue(ctype, False, reason, True)
@@ -101,6 +102,18 @@ def converted(
     told = [Operand(seen, *value_category(ex, node))] if given is source and node.type in NAMES else None
     site = Call(node, ctype.name, ctype.name, [node], given=[given], operands=told)
     return made_by(ex, ctype, fitting[0], site)
+
+
+def _given(ex: Executor, ctype: RecordType, operated: Place, node: Node) -> Value:
+    """What a conversion function has returned: the object itself, or a copy of that to which it refers."""
+    info, returned = ex.program.types.record(ctype), ex.returned
+    reference = returned.ctype if returned is not None else None
+    if info is None or not info.has_copies or not isinstance(reference, ReferenceType):
+        return load(ex, operated, node)
+    category = Category.RVALUE if reference.rvalue else Category.LVALUE
+    told = [Operand(ctype, category, reference.const)]
+    site = Call(node, ctype.name, ctype.name, [node], given=[operated], operands=told)
+    return load(ex, construct(ex, ctype, site), node)
 
 
 def _converted_tuple(ex: Executor, ctype: RecordType, value: Value, node: Node) -> Value:
