@@ -147,9 +147,10 @@ def copy_of(
     *,
     is_direct: bool = False,
     seen: Operand | None = None,
+    category: ValueCategory | None = None,
 ) -> Value:
     """A new object of type `ctype` with the value of the object at a place. `seen`: the object, where `node`
-    is no expression for it."""
+    is no expression for it, and the `category` that it is copied in."""
     actual = place_type(ex, source)
     if isinstance(actual, ReferenceType):
         actual = actual.target
@@ -168,7 +169,7 @@ def copy_of(
             source = referred(ex, source) if info is not None and is_a(ex, actual, info) else source
         if info is not None and is_a(ex, actual, info) and not isinstance(source, Temporary):
             target = new_object("copy", wanted, len(ex.frames))
-            copy_into(ex, target, source, info, node)
+            copy_into(ex, target, source, info, node, category)
             return prvalue(ex, target)
     is_named = not isinstance(source, Temporary) or unparenthesized(node).type in NAMES
     if is_named and is_hidden(ex, wanted):

@@ -352,5 +352,7 @@ def _initial(ex: Executor, node: Node, item: Place, seen: ValueCategory | None) 
     held = type_at(item)
     if not isinstance(held, RecordType) and not isinstance(wanted, RecordType):
         return load(ex, item, right)
-    operand = Operand(held, *_element(ex, node, item, seen))
-    return copy_of(ex, wanted or UnknownType("auto", "an element's own type"), item, right, seen=operand)
+    told = _element(ex, node, item, seen)
+    category = told if told[0] is not Category.UNKNOWN else None
+    ctype = wanted or UnknownType("auto", "an element's own type")
+    return copy_of(ex, ctype, item, right, seen=Operand(held, *told), category=category)

@@ -36,6 +36,7 @@ from cudalint.exec.values import (
     Value,
 )
 from cudalint.ir.ctypes import PLACEHOLDERS, CType, PointerType, ReferenceType, UnknownType
+from cudalint.sema.types.declarators import declarator_name, declarators
 from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import code_children, unparenthesized
 
@@ -82,8 +83,8 @@ def return_statement(ex: Executor, node: Node) -> None:
 
 
 def _returned(ex: Executor, target: CType | None, node: Node) -> Value:
-    """The object that a function returns: the local variable that all its returns name is that object itself,
-    as compilers elide the copy."""
+    """The object that a function returns: the local variable of its outermost block that all its returns name
+    is that object itself, as compilers elide the copy [nvcc 13 and g++ 12, which move from any other]."""
     ctype = target or UnknownType("auto", "a deduced return type")
     with lifetime(ex):
         inner = unparenthesized(node)
@@ -99,7 +100,8 @@ def _returned(ex: Executor, target: CType | None, node: Node) -> Value:
             ):
                 body = function.body
                 runs_code = is_copied(ex, held.type) or is_destroyed(ex, held.type)
-                if not runs_code or (body is not None and _names_returned(body) == {name}):
+                is_only = body is not None and _names_returned(body) == {name} and name in _outermost(body)
+                if not runs_code or is_only:
                     for one in ex.lifetimes:
                         one.objects = [made for made in one.objects if made.place is not held]
                     return prvalue(ex, held)
@@ -135,6 +137,17 @@ def _names_returned(body: Node) -> frozenset[str]:
         elif node.type != "lambda_expression":
             pending.extend(node.named_children)
     return frozenset(found)
+
+
+@found_once
+def _outermost(body: Node) -> frozenset[str | None]:
+    """The variables that a function declares outside of any inner block."""
+    items = list(body.named_children)
+    for item in items:
+        if item.type == "labeled_statement":
+            items += item.named_children
+    declared = [one for item in items if item.type == "declaration" for one in declarators(item)]
+    return frozenset(map(declarator_name, declared))
 
 
 def _leave(ex: Executor, loop_base: int) -> None:

@@ -57,7 +57,7 @@ def _is_parameter(ex: Executor, node: Node) -> bool:
         is_type = named is not None and ex.scope.lookup(callee.string) is None
     else:
         is_type = callee.type == "primitive_type"
-    declared = listed.named_children[0]
+    declared: Node | None = listed.named_children[0]
     while declared is not None and declared.type in _AROUND:
         declared = cst.argument(declared)
     is_name = declared is not None and declared.type == "identifier"
