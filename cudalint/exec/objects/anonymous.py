@@ -28,6 +28,18 @@ def own_parts(info: RecordInfo) -> Iterator[tuple[str, RecordType | None]]:
             yield name, unnamed
 
 
+def variants(info: RecordInfo) -> list[frozenset[str]]:
+    """Members of which an object holds one at a time, those of unions: none is made or destroyed that the code
+    does not name [class.union]."""
+    if info.type.is_union:
+        return [frozenset(info.members)]
+    return [
+        frozenset(field.name for field in unnamed.fields)
+        for unnamed in info.unnamed.values()
+        if unnamed.is_union
+    ]
+
+
 def unnamed_part(place: Place, name: str, unnamed: RecordType) -> Place | None:
     """The member without a name of the object at a place, one of whose own members is `name`; None where that
     is not known."""

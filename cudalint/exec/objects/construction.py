@@ -30,6 +30,7 @@ from cudalint.exec.objects.aggregates import (
     referred,
     value_construct,
 )
+from cudalint.exec.objects.anonymous import variants
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import NUMBERS, as_number, number_value
 from cudalint.exec.objects.constructors import (
@@ -105,6 +106,10 @@ def initialize_members(ex: Executor, function: Function) -> None:
         elif not unseen and is_constructed(ex, base.type):
             construct_whole(ex, this, base, node)
     types = {field.name: field.type for field in owner.type.fields}
+    for held in variants(owner):  # one of which is made, where it is given or has an initializer of its own
+        made = next((name for name in owner.members if name in held and name in given), None)
+        made = made or next((name for name in owner.members if name in held & owner.defaults.keys()), None)
+        types = {name: ctype for name, ctype in types.items() if name == made or name not in held}
     for name in owner.members:
         found = given.pop(name, None)
         if found is not None:

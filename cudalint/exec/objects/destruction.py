@@ -12,6 +12,7 @@ from cudalint.exec.calls.call_site import Call
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.invalidation import forget_escaped
 from cudalint.exec.memory.places import element, member
+from cudalint.exec.objects.anonymous import variants
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.lifetime import Lifetime, hand_on, is_destroyed, is_hidden, keep_alive, parts_whole
 from cudalint.exec.operations import inline, opaque, place
@@ -164,9 +165,10 @@ def _destroy(ex: Executor, place: Place, info: RecordInfo) -> None:
         node = ex.at or ex.frame.function.node
         inline(ex, function, Call(node, name, name, []), place, info)
     types = {field.name: field.type for field in info.type.fields}
+    held = frozenset[str]().union(*variants(info))
     for name in reversed(info.members):
         ctype = types.get(name)
-        if ctype is not None and is_destroyed(ex, ctype):
+        if ctype is not None and name not in held and is_destroyed(ex, ctype):
             destroy(ex, member(ex, place, name), ctype)
     for base in reversed(info.bases):
         if is_destroyed(ex, base.type):

@@ -152,7 +152,8 @@ def is_hidden(ex: Executor, ctype: CType) -> bool:
 
 
 def _has_hidden(info: RecordInfo) -> bool:
-    return info.has_unseen_base or any(is_out_of_view(field.type) for field in info.type.fields)
+    is_whole = not info.type.is_union
+    return info.has_unseen_base or (is_whole and any(is_out_of_view(one.type) for one in info.type.fields))
 
 
 def is_out_of_view(ctype: CType) -> bool:

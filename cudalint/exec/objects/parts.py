@@ -16,11 +16,13 @@ def in_any_part(ex: Executor, ctype: CType, asks: Callable[[RecordInfo], bool]) 
     """Whether `asks` holds of a class in view, or of one of its bases or members; told once of each class."""
     while isinstance(ctype, ArrayType):
         ctype = ctype.element
-    if not isinstance(ctype, RecordType) or ctype.is_vector or ctype.is_union:
+    if not isinstance(ctype, RecordType) or ctype.is_vector:
         return False
     info = ex.program.types.record(ctype)
     if info is None:
         return False
+    if ctype.is_union:  # no function of its own does anything to its members
+        return asks(info)
     known = info.told.get(asks)
     if known is None:
         known = info.told[asks] = (
