@@ -341,6 +341,7 @@ def delete_expression(ex: Executor, node: Node) -> Value:
         elif is_destroyed(ex, value.target):
             if is_array and isinstance(value, Pointer):
                 opaque_access(ex, value, "delete", node)
+                forget_exposed(ex, "the destructors of an array's elements")
             else:
                 _destroy_whole(ex, dereference(ex, value), value.target)
         name = "operator delete[]" if is_array else "operator delete"
