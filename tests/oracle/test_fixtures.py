@@ -18,6 +18,7 @@ KERNELS = sorted((Path(__file__).parent / "kernels").glob("*.cu"))
 TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 #: Kernels of which a reader tells every access.
 TOLD = (
+    "moved_prvalues",
     "packs_in_configurations",
     "host_reports",
     "signatures",

@@ -11,7 +11,7 @@ from cudalint.exec.calls.results import known_result
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.common_types import chosen_type, promoted
 from cudalint.exec.expressions.function_types import function_alone, pointer_to_lambda
-from cudalint.exec.expressions.strings import string_of
+from cudalint.exec.expressions.strings import STRINGS, string_of
 from cudalint.exec.expressions.template_comparisons import with_template_name
 from cudalint.exec.memory.arrays import innermost
 from cudalint.exec.memory.places import field_type
@@ -174,6 +174,9 @@ def static_type(ex: Executor, node: Node) -> CType | None:
         case "string_literal" | "raw_string_literal" | "concatenated_string":
             text = string_of(ex, node)
             return None if text is None else ArrayType(text.type, len(text.units))
+        case "subscript_expression" if (base := cst.argument(node)) is not None and base.type in STRINGS:
+            text = string_of(ex, base)
+            return None if text is None else text.type
         case "binary_expression" if (op := ex.program.operator(node)) in _CONDITIONS:
             if not any(_is_object(ex, _type_of(ex, part), op) for part in (cst.left(node), cst.right(node))):
                 return BOOL
