@@ -115,7 +115,7 @@ class ConstType:
 @dataclass(frozen=True, slots=True)
 class BitField:
     """`bits` of a unit of type `unit`, from bit `at` on. `whole`: loads and stores of the field surely take
-    all of the unit. `signed`: its highest bit is a sign, as that of an enum may not be which is held as int."""
+    all of the unit. `signed`: its highest bit is a sign, as that of an enum held as int may not be."""
 
     unit: IntType
     bits: int

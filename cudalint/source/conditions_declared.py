@@ -97,8 +97,8 @@ def statement_end(edits: Edits, at: int, depth: int = 0) -> int | None:
 
 
 def enclose_cases(edits: Edits, at: int) -> None:
-    """`switch (c) case 1: case 2: f();` is no switch to the grammar, nor is `switch (c) while (d) { case 1: }`;
-    with braces around the statement it is. The switch is at `at`."""
+    """`switch (c) case 1: case 2: f();` is no switch to the grammar, nor `switch (c) while (d) { case 1: }`;
+    with braces around the statement they are. The switch is at `at`."""
     tokens, limit = edits.tokens, len(edits.tokens) - 1
     closing = edits.partner(at + 1) if at + 1 < limit else None
     first = at = closing + 1 if closing is not None else limit

@@ -29,8 +29,8 @@ def own_parts(info: RecordInfo) -> Iterator[tuple[str, RecordType | None]]:
 
 
 def variants(info: RecordInfo) -> list[frozenset[str]]:
-    """Members of which an object holds one at a time, those of unions: none is made or destroyed that the code
-    does not name [class.union]."""
+    """Members of which an object holds one at a time, those of unions: none is made or destroyed that the
+    code does not name [class.union]."""
     if info.type.is_union:
         return [frozenset(info.members)]
     return [

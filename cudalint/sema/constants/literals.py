@@ -127,8 +127,8 @@ def character(text: str, utf8: IntType = CHAR) -> Constant | None:
 
 
 def string(texts: list[str], utf8: IntType = CHAR) -> String | None:
-    """A string literal, of one part or of several that stand side by side and share a prefix. `utf8`: the type
-    of the characters of `u8"a"`."""
+    """A string literal, of one part or of several that stand side by side and share a prefix. `utf8`: the
+    type of the characters of `u8"a"`."""
     parts = [_RAW.fullmatch(text) or _QUOTED.fullmatch(text) for text in texts]
     prefixes = {part["prefix"] for part in parts if part is not None and part["prefix"]}
     if len(prefixes) > 1:
