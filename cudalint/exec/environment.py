@@ -21,7 +21,17 @@ HIDDEN = Temporary(UnknownValue(UnknownType("auto", "it is no variable"), True, 
 class Environment:
     """A block's names; a lookup goes outward. `types` holds the types visible here."""
 
-    __slots__ = ("automatic", "constants", "names", "parent", "references", "results", "types", "volatiles")
+    __slots__ = (
+        "automatic",
+        "constants",
+        "names",
+        "of_source",
+        "parent",
+        "references",
+        "results",
+        "types",
+        "volatiles",
+    )
 
     def __init__(self, parent: Environment | None, types: TypeScope) -> None:
         self.parent = parent
@@ -29,6 +39,7 @@ class Environment:
         self.names: dict[str, Place] = {}
         self.constants: dict[str, bool | None] = {}  # whether `names` are, or refer to what is; None: unknown
         self.volatiles: dict[str, bool | None] = {}  # whether `names` are volatile; None: unknown
+        self.of_source: set[str] = set()  # constants that are the same for every launch
         self.references: dict[str, ReferenceType | None] = {}  # those declared as one; None: of which kind
         self.results: dict[int, Result] = {}  # what calls give that stand here, by their nodes
         self.automatic: dict[str, Function] = {}  # variables that are no references, and whose they are
@@ -48,6 +59,11 @@ class Environment:
         """Whether the variable that a name means is const, or refers to what is; None: not known."""
         home = self._home(name)
         return False if home is None else home.constants.get(name, False)
+
+    def is_of_source(self, name: str) -> bool:
+        """Whether a name means a constant that the source alone tells."""
+        home = self._home(name)
+        return home is not None and name in home.of_source
 
     def is_volatile(self, name: str) -> bool | None:
         """Whether the variable that a name means is volatile, or refers to what is; None: not known."""

@@ -42,6 +42,7 @@ from cudalint.exec.statements.block_names import block_function, declare_types
 from cudalint.exec.statements.kept import make_once, make_perhaps, may_be_kept
 from cudalint.exec.statements.lasting import kept_objects, may_keep
 from cudalint.exec.statements.macros import quoted
+from cudalint.exec.statements.pruning import is_of_source
 from cudalint.exec.statements.vexing import declares_function, expose_named, vexing_arguments
 from cudalint.exec.values import (
     Closure,
@@ -104,8 +105,11 @@ def declare_local(ex: Executor, node: Node) -> None:
         if binding is not None:
             declare_bindings(ex, binding, value_node, copies=binding is inner, is_const=flags.const)
             continue
-        _declare(ex, node, type_node, declarator, variable_qualifiers(flags, inner))
+        own = variable_qualifiers(flags, inner)
+        _declare(ex, node, type_node, declarator, own)
         if name is not None and name in ex.scope.names:
+            if flags.constexpr or (own.const and value_node is not None and is_of_source(ex, value_node)):
+                ex.scope.of_source.add(name)
             asks = value_node is not None and depends_on_category(type_node, declarator)
             referent = value_category(ex, value_node) if asks and value_node is not None else None
             is_whole = asks and type_node.string.replace(" ", "") == "decltype(auto)"

@@ -75,8 +75,8 @@ def _is_same_without(ex: Executor, test: Node | None, dropped: Node | None) -> b
 
 
 def is_of_source(ex: Executor, node: Node) -> bool:
-    """Whether an expression is made of literals, template arguments, constants of classes and what constexpr
-    functions give for those alone."""
+    """Whether an expression is made of literals, template arguments, constants and what constexpr functions
+    give for those alone."""
     if node.type in LITERALS or node.type == "sizeof_expression":
         return True
     operator = ex.program.operator(node) if node.type == "binary_expression" else ""
@@ -114,14 +114,18 @@ def _is_constexpr(function: Node) -> bool:
 
 
 def _is_constant(ex: Executor, node: Node) -> bool:
-    """Whether a name means a template argument, or a constant of a class around this point."""
+    """Whether a name means a template argument, or a constant of a class, a block or a namespace."""
     name, this = ex.program.text(node), ex.frame.this
     held = ex.scope.lookup(name)
     if held is not None:
+        if ex.scope.is_of_source(name):
+            return True
         if not (isinstance(held, Temporary) and isinstance(held.value, Const)):
             return False
         if any(template.name == name for template in ex.frame.function.templates):
             return True
     elif this is not None and has_field(this, name) and not ex.scope.hides(name):
         return False
+    if held is None and not ex.scope.hides(name):
+        return ex.scope.types.constant_value(node) is not None
     return isinstance(ex.scope.types.class_constant(name), Constant)
