@@ -227,12 +227,14 @@ class LocalElement:
 @dataclass(frozen=True, slots=True)
 class Memory:
     """An object of type `ctype` in memory at `pointer`; `record` is what it was named as a member of.
-    `assigned`: a side of an assignment, which takes it without the padding at its end."""
+    `assigned`: a side of an assignment, which takes it without the padding at its end. `aligned`: its
+    alignment, where that is less than its type's: a part of a packed object."""
 
     pointer: Pointer
     ctype: CType
     record: RecordType | None = field(default=None, compare=False)
     assigned: bool = field(default=False, compare=False)
+    aligned: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

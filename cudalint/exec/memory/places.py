@@ -8,6 +8,7 @@ from cudalint.algebra.build import binary, cast, const
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.escapes import expose
+from cudalint.exec.memory.packed import part_alignment
 from cudalint.exec.memory.regions import located, moved, part_at
 from cudalint.exec.memory.registers import stays_in_registers
 from cudalint.exec.memory.unchanging import unchanging
@@ -84,7 +85,8 @@ def element(ex: Executor, place: Place, index: Expr) -> Place:
             pointer = replace(
                 place.pointer, offset=spread(place.pointer.offset, index, size), target=array.element
             )
-            return Memory(pointer, array.element)
+            at = index.value * size if isinstance(index, Const) else size
+            return Memory(pointer, array.element, aligned=part_alignment(place, array.element, at))
         case LocalArray(type=ArrayType() as array):
             size = size_of(array.element)
             if size is None:
@@ -258,7 +260,9 @@ def _in_memory(ex: Executor, place: Memory, item: Field, record: RecordType) -> 
     if isinstance(ctype, ReferenceType):
         ctype = PointerType(ctype.target, ctype.const)
     offset = _of_field(ex, place.pointer.offset, item, record)
-    return Memory(replace(place.pointer, offset=offset, target=ctype), ctype, place.record or record)
+    pointer = replace(place.pointer, offset=offset, target=ctype)
+    aligned = part_alignment(place, ctype, item.offset or 0)
+    return Memory(pointer, ctype, place.record or record, aligned=aligned)
 
 
 def _type_of(place: Place) -> CType:

@@ -11,6 +11,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.memory.arrays import local_array
+from cudalint.exec.memory.packed import word_alignment
 from cudalint.exec.memory.places import shifted, type_reason
 from cudalint.exec.memory.registers import stays_in_registers
 from cudalint.exec.path import path_guards
@@ -43,16 +44,18 @@ MAX_WORDS = 4096  #: of an object that is moved as a whole
 _STEPS_A_PART = 8  #: that an access of these takes until it is evaluated
 
 
-def object_parts(ctype: CType, *, assigned: bool = False) -> list[tuple[int, int]] | None:
-    """(offset, width) of each access that moves one object of type `ctype`; None when its size is not known,
-    or it takes more than MAX_WORDS.
+def object_parts(
+    ctype: CType, aligned: int | None = None, *, assigned: bool = False
+) -> list[tuple[int, int]] | None:
+    """(offset, width) of each access that moves one object of type `ctype`, which is `aligned` where that is
+    less than its type; None when its size is not known, or it takes more than MAX_WORDS.
 
     An object is moved in words of its alignment, 16 bytes at most [nvcc 13 on sm_90: a 12-byte struct is
     three 4-byte accesses, a 16-byte struct with alignment 8 two 8-byte ones]. Where it is `assigned`, padding
     that a derived class may use stays as it is, and what is left of the last word is moved in pieces. Of an
     empty class nothing is moved.
     """
-    size, align = size_of(ctype), align_of(ctype)
+    size, align = size_of(ctype), aligned or align_of(ctype)
     if size is None or align is None or size == 0:
         return None
     word = min(align, MAX_WIDTH, size)
@@ -88,7 +91,8 @@ def record_access(
         return
     if isinstance(ctype, BitField) and not ctype.whole:
         ctype = UnknownType("a bit-field", BIT_FIELD)
-    whole = object_parts(ctype, assigned=place.assigned) if width is None else [(0, width)]
+    aligned = None if instruction is not None or op is Op.ATOMIC else word_alignment(place)
+    whole = object_parts(ctype, aligned, assigned=place.assigned) if width is None else [(0, width)]
     if not whole and whole is not None:
         return
     parts: Sequence[tuple[int, int | None]] = whole if whole is not None else [(0, None)]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const
 from cudalint.dataclass import replace
+from cudalint.exec.memory.packed import part_alignment
 from cudalint.exec.memory.regions import part_at
 from cudalint.exec.values import LocalArray, LocalElement, Memory, Place, RecordPlace, Region
 from cudalint.ir.ctypes import RecordType
@@ -60,7 +61,9 @@ def unnamed_part(place: Place, name: str, unnamed: RecordType) -> Place | None:
             return LocalElement(place.array, binary("+", place.offset, shift), unnamed)
         case Memory():
             offset = binary("+", place.pointer.offset, shift)
-            return Memory(replace(place.pointer, offset=offset, target=unnamed), unnamed)
+            aligned = part_alignment(place, unnamed, shift.value)
+            pointer = replace(place.pointer, offset=offset, target=unnamed)
+            return Memory(pointer, unnamed, aligned=aligned)
         case Region() if place.offset is not None:
             return part_at(place.object, binary("+", place.offset, shift), unnamed)
     return None

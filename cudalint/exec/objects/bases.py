@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const
 from cudalint.dataclass import replace
+from cudalint.exec.memory.packed import part_alignment
 from cudalint.exec.values import (
     Chosen,
     LocalArray,
@@ -69,7 +70,8 @@ def seen_as(ex: Executor, place: Place, wanted: CType) -> Place:
             if shift is None:
                 return place
             offset = binary("+", place.pointer.offset, const(shift, LONG)) if shift else place.pointer.offset
-            return Memory(replace(place.pointer, offset=offset, target=wanted), wanted)
+            aligned = part_alignment(place, wanted, shift)
+            return Memory(replace(place.pointer, offset=offset, target=wanted), wanted, aligned=aligned)
         case Temporary(value=Record() as record) if record.type != wanted:
             names = base_fields(ex.program, record.type, wanted)
             if names is None:
