@@ -385,9 +385,10 @@ def address_of(ex: Executor, place: Place) -> Value:
             return PlacePointer(place, zero, value_type(function)) if is_lambda(function) else function
         case _:
             value = place.value
-            ctype: CType = PointerType(UnknownType("auto", "not in view"))
-            reason = value.reason if isinstance(value, UnknownValue) else "the address of a temporary"
-            return UnknownValue(ctype, False, reason)
+            if isinstance(value, UnknownValue):  # what a pointer leads to that is not known
+                return UnknownValue(PointerType(value.ctype), False, value.reason)
+            ctype = PointerType(UnknownType("auto", "not in view"))
+            return UnknownValue(ctype, False, "the address of a temporary")
 
 
 def field_place(ex: Executor, found: Place) -> Place:
