@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 def _is_another(type_node: Node, declaration: Declaration) -> bool:
     """Whether a type of a template's name is surely another class than the one that is declared:
-    `Plan<S>` within `Plan<Wrapped<S>>`."""
+    `Plan<S>` within `Plan<Wrapped<S>>`, `Matrix<4, T>` within `Matrix<3, T>`."""
     named = type_node if type_node.type == "template_type" else cst.name(type_node)
     listed = cst.arguments(named) if named is not None else None
     if listed is None:
@@ -47,7 +47,12 @@ def _is_another(type_node: Node, declaration: Declaration) -> bool:
         if declaration.arguments is None
         else [node_text(one) for one in argument_nodes(declaration.arguments)]
     )
-    return len(written) == len(own) and all(one in names for one in written) and written != own
+    if len(written) != len(own):
+        return False
+    numbers = ((a, b) for a, b in zip(written, own, strict=True) if a.isdecimal() and b.isdecimal())
+    if any(a != b for a, b in numbers):
+        return True
+    return all(one in names for one in written) and written != own
 
 
 def takes_own(function: Node, own: str, declaration: Declaration) -> bool:
