@@ -15,7 +15,7 @@ _STUBS = {
     "cub": ("cub.cuh",),
     "cuda": ("standard.cuh",),
     "thrust": ("standard.cuh", "thrust.cuh"),
-    "glm": ("glm.cuh",),
+    "glm": ("glm.cuh", "glm_functions.cuh"),
     "opencv2": ("opencv.cuh",),
     "hip": ("hip.cuh",),
 }

@@ -1,5 +1,5 @@
-// GLM's vectors, matrices and quaternions, declared so far as it decides where they lie in memory. Read in
-// place of GLM's headers where those are not in view.
+// GLM's vectors, matrices and quaternions, in our own words. Read in place of GLM's headers where those are not
+// in view.
 //
 // Source: GLM 1.0, glm/detail/type_vec{1,2,3,4}.hpp, type_mat*x*.hpp, type_quat.hpp, glm/gtc/type_ptr.inl;
 // the default qualifier, packed_highp, aligns a type as its components. A matrix is its columns.
@@ -13,37 +13,141 @@ template <length_t L, typename T, qualifier Q = defaultp> struct vec;
 template <length_t C, length_t R, typename T, qualifier Q = defaultp> struct mat;
 
 template <typename T, qualifier Q> struct vec<1, T, Q> {
+  typedef T value_type;
   T x;
-  vec() {}
+  vec() = default;
   explicit vec(T s) : x(s) {}
+  static constexpr length_t length() { return 1; }
   T& operator[](length_t i) { return x; }
+  T const& operator[](length_t i) const { return x; }
 };
 template <typename T, qualifier Q> struct vec<2, T, Q> {
+  typedef T value_type;
   T x, y;
-  vec() {}
+  vec() = default;
   explicit vec(T s) : x(s), y(s) {}
   vec(T a, T b) : x(a), y(b) {}
+  template <typename A, typename B> vec(A a, B b) : x(T(a)), y(T(b)) {}
+  template <typename U, qualifier P> explicit vec(vec<2, U, P> const& v) : x(T(v.x)), y(T(v.y)) {}
+  template <typename U, qualifier P> explicit vec(vec<3, U, P> const& v) : x(T(v.x)), y(T(v.y)) {}
+  template <typename U, qualifier P> explicit vec(vec<4, U, P> const& v) : x(T(v.x)), y(T(v.y)) {}
+  static constexpr length_t length() { return 2; }
   T& operator[](length_t i) { return i == 0 ? x : y; }
+  T const& operator[](length_t i) const { return i == 0 ? x : y; }
+  template <typename U> vec& operator+=(U s) { x += T(s); y += T(s); return *this; }
+  template <typename U> vec& operator-=(U s) { x -= T(s); y -= T(s); return *this; }
+  template <typename U> vec& operator*=(U s) { x *= T(s); y *= T(s); return *this; }
+  template <typename U> vec& operator/=(U s) { x /= T(s); y /= T(s); return *this; }
+  template <typename U> vec& operator+=(vec<2, U, Q> const& v) { x += T(v.x); y += T(v.y); return *this; }
+  template <typename U> vec& operator-=(vec<2, U, Q> const& v) { x -= T(v.x); y -= T(v.y); return *this; }
+  template <typename U> vec& operator*=(vec<2, U, Q> const& v) { x *= T(v.x); y *= T(v.y); return *this; }
+  template <typename U> vec& operator/=(vec<2, U, Q> const& v) { x /= T(v.x); y /= T(v.y); return *this; }
 };
 template <typename T, qualifier Q> struct vec<3, T, Q> {
+  typedef T value_type;
   T x, y, z;
-  vec() {}
+  vec() = default;
   explicit vec(T s) : x(s), y(s), z(s) {}
   vec(T a, T b, T c) : x(a), y(b), z(c) {}
+  template <typename A, typename B, typename C> vec(A a, B b, C c) : x(T(a)), y(T(b)), z(T(c)) {}
+  template <typename A, typename B, qualifier P> vec(vec<2, A, P> const& v, B b) : x(T(v.x)), y(T(v.y)), z(T(b)) {}
+  template <typename A, typename B, qualifier P> vec(A a, vec<2, B, P> const& v) : x(T(a)), y(T(v.x)), z(T(v.y)) {}
+  template <typename U, qualifier P> explicit vec(vec<3, U, P> const& v) : x(T(v.x)), y(T(v.y)), z(T(v.z)) {}
+  template <typename U, qualifier P> explicit vec(vec<4, U, P> const& v) : x(T(v.x)), y(T(v.y)), z(T(v.z)) {}
+  static constexpr length_t length() { return 3; }
   T& operator[](length_t i) { return i == 0 ? x : i == 1 ? y : z; }
+  T const& operator[](length_t i) const { return i == 0 ? x : i == 1 ? y : z; }
+  template <typename U> vec& operator+=(U s) { x += T(s); y += T(s); z += T(s); return *this; }
+  template <typename U> vec& operator-=(U s) { x -= T(s); y -= T(s); z -= T(s); return *this; }
+  template <typename U> vec& operator*=(U s) { x *= T(s); y *= T(s); z *= T(s); return *this; }
+  template <typename U> vec& operator/=(U s) { x /= T(s); y /= T(s); z /= T(s); return *this; }
+  template <typename U> vec& operator+=(vec<3, U, Q> const& v) { x += T(v.x); y += T(v.y); z += T(v.z); return *this; }
+  template <typename U> vec& operator-=(vec<3, U, Q> const& v) { x -= T(v.x); y -= T(v.y); z -= T(v.z); return *this; }
+  template <typename U> vec& operator*=(vec<3, U, Q> const& v) { x *= T(v.x); y *= T(v.y); z *= T(v.z); return *this; }
+  template <typename U> vec& operator/=(vec<3, U, Q> const& v) { x /= T(v.x); y /= T(v.y); z /= T(v.z); return *this; }
 };
 template <typename T, qualifier Q> struct vec<4, T, Q> {
+  typedef T value_type;
   T x, y, z, w;
-  vec() {}
+  vec() = default;
   explicit vec(T s) : x(s), y(s), z(s), w(s) {}
   vec(T a, T b, T c, T d) : x(a), y(b), z(c), w(d) {}
+  template <typename A, typename B, typename C, typename D>
+  vec(A a, B b, C c, D d) : x(T(a)), y(T(b)), z(T(c)), w(T(d)) {}
+  template <typename A, typename B, qualifier P>
+  vec(vec<3, A, P> const& v, B b) : x(T(v.x)), y(T(v.y)), z(T(v.z)), w(T(b)) {}
+  template <typename A, typename B, qualifier P>
+  vec(A a, vec<3, B, P> const& v) : x(T(a)), y(T(v.x)), z(T(v.y)), w(T(v.z)) {}
+  template <typename A, typename B, qualifier P>
+  vec(vec<2, A, P> const& v, vec<2, B, P> const& u) : x(T(v.x)), y(T(v.y)), z(T(u.x)), w(T(u.y)) {}
+  template <typename U, qualifier P>
+  explicit vec(vec<4, U, P> const& v) : x(T(v.x)), y(T(v.y)), z(T(v.z)), w(T(v.w)) {}
+  static constexpr length_t length() { return 4; }
   T& operator[](length_t i) { return i == 0 ? x : i == 1 ? y : i == 2 ? z : w; }
+  T const& operator[](length_t i) const { return i == 0 ? x : i == 1 ? y : i == 2 ? z : w; }
+  template <typename U> vec& operator+=(U s) { x += T(s); y += T(s); z += T(s); w += T(s); return *this; }
+  template <typename U> vec& operator-=(U s) { x -= T(s); y -= T(s); z -= T(s); w -= T(s); return *this; }
+  template <typename U> vec& operator*=(U s) { x *= T(s); y *= T(s); z *= T(s); w *= T(s); return *this; }
+  template <typename U> vec& operator/=(U s) { x /= T(s); y /= T(s); z /= T(s); w /= T(s); return *this; }
+  template <typename U> vec& operator+=(vec<4, U, Q> const& v) { x += T(v.x); y += T(v.y); z += T(v.z); w += T(v.w); return *this; }
+  template <typename U> vec& operator-=(vec<4, U, Q> const& v) { x -= T(v.x); y -= T(v.y); z -= T(v.z); w -= T(v.w); return *this; }
+  template <typename U> vec& operator*=(vec<4, U, Q> const& v) { x *= T(v.x); y *= T(v.y); z *= T(v.z); w *= T(v.w); return *this; }
+  template <typename U> vec& operator/=(vec<4, U, Q> const& v) { x /= T(v.x); y /= T(v.y); z /= T(v.z); w /= T(v.w); return *this; }
 };
 template <length_t C, length_t R, typename T, qualifier Q> struct mat {
+  typedef T value_type;
+  typedef vec<R, T, Q> col_type;
   vec<R, T, Q> value[C];
+  static constexpr length_t length() { return C; }
   vec<R, T, Q>& operator[](length_t i) { return value[i]; }
+  vec<R, T, Q> const& operator[](length_t i) const { return value[i]; }
 };
-template <typename T, qualifier Q = defaultp> struct qua { T x, y, z, w; };
+template <typename T, qualifier Q> struct mat<2, 2, T, Q> {
+  typedef T value_type;
+  typedef vec<2, T, Q> col_type;
+  vec<2, T, Q> value[2];
+  mat() = default;
+  explicit mat(T s) : value{vec<2, T, Q>(s, T(0)), vec<2, T, Q>(T(0), s)} {}
+  mat(T a, T b, T c, T d) : value{vec<2, T, Q>(a, b), vec<2, T, Q>(c, d)} {}
+  mat(vec<2, T, Q> a, vec<2, T, Q> b) : value{a, b} {}
+  static constexpr length_t length() { return 2; }
+  vec<2, T, Q>& operator[](length_t i) { return value[i]; }
+  vec<2, T, Q> const& operator[](length_t i) const { return value[i]; }
+};
+template <typename T, qualifier Q> struct mat<3, 3, T, Q> {
+  typedef T value_type;
+  typedef vec<3, T, Q> col_type;
+  vec<3, T, Q> value[3];
+  mat() = default;
+  explicit mat(T s) : value{vec<3, T, Q>(s, T(0), T(0)), vec<3, T, Q>(T(0), s, T(0)), vec<3, T, Q>(T(0), T(0), s)} {}
+  mat(T a, T b, T c, T d, T e, T f, T g, T h, T i) : value{vec<3, T, Q>(a, b, c), vec<3, T, Q>(d, e, f), vec<3, T, Q>(g, h, i)} {}
+  mat(vec<3, T, Q> a, vec<3, T, Q> b, vec<3, T, Q> c) : value{a, b, c} {}
+  explicit mat(mat<4, 4, T, Q> const& m) : value{vec<3, T, Q>(m.value[0]), vec<3, T, Q>(m.value[1]), vec<3, T, Q>(m.value[2])} {}
+  static constexpr length_t length() { return 3; }
+  vec<3, T, Q>& operator[](length_t i) { return value[i]; }
+  vec<3, T, Q> const& operator[](length_t i) const { return value[i]; }
+};
+template <typename T, qualifier Q> struct mat<4, 4, T, Q> {
+  typedef T value_type;
+  typedef vec<4, T, Q> col_type;
+  vec<4, T, Q> value[4];
+  mat() = default;
+  explicit mat(T s) : value{vec<4, T, Q>(s, T(0), T(0), T(0)), vec<4, T, Q>(T(0), s, T(0), T(0)), vec<4, T, Q>(T(0), T(0), s, T(0)), vec<4, T, Q>(T(0), T(0), T(0), s)} {}
+  mat(vec<4, T, Q> a, vec<4, T, Q> b, vec<4, T, Q> c, vec<4, T, Q> d) : value{a, b, c, d} {}
+  explicit mat(mat<3, 3, T, Q> const& m) : value{vec<4, T, Q>(m.value[0], T(0)), vec<4, T, Q>(m.value[1], T(0)), vec<4, T, Q>(m.value[2], T(0)), vec<4, T, Q>(T(0), T(0), T(0), T(1))} {}
+  static constexpr length_t length() { return 4; }
+  vec<4, T, Q>& operator[](length_t i) { return value[i]; }
+  vec<4, T, Q> const& operator[](length_t i) const { return value[i]; }
+};
+template <typename T, qualifier Q = defaultp> struct qua {
+  typedef T value_type;
+  T x, y, z, w;
+  qua() = default;
+  qua(T a, T b, T c, T d) : x(b), y(c), z(d), w(a) {}
+  qua(T s, vec<3, T, Q> const& v) : x(v.x), y(v.y), z(v.z), w(s) {}
+  T& operator[](length_t i) { return i == 0 ? x : i == 1 ? y : i == 2 ? z : w; }
+  T const& operator[](length_t i) const { return i == 0 ? x : i == 1 ? y : i == 2 ? z : w; }
+};
 
 template <typename T, qualifier Q = defaultp> using tvec1 = vec<1, T, Q>;
 template <typename T, qualifier Q = defaultp> using tvec2 = vec<2, T, Q>;
@@ -76,15 +180,5 @@ typedef mat<4, 2, double> dmat4x2; typedef mat<4, 3, double> dmat4x3; typedef ma
 typedef qua<float> quat;
 typedef qua<float> fquat;
 typedef qua<double> dquat;
-
-template <typename T> __host__ __device__ vec<2, T> make_vec2(T const *p) {
-  return vec<2, T>(p[0], p[1]);
-}
-template <typename T> __host__ __device__ vec<3, T> make_vec3(T const *p) {
-  return vec<3, T>(p[0], p[1], p[2]);
-}
-template <typename T> __host__ __device__ vec<4, T> make_vec4(T const *p) {
-  return vec<4, T>(p[0], p[1], p[2], p[3]);
-}
 }  // namespace glm
 #endif
