@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, logical_not
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.strings import string_parts
 from cudalint.exec.memory.invalidation import forget_escaped, forget_pointee
 from cudalint.exec.memory.recording import emit, note_partners, record_access
 from cudalint.exec.operations import forget, place, rvalue, store
 from cudalint.exec.outcomes import note_statement
-from cudalint.exec.values import Memory, PlacePointer, Pointer, UnknownValue, Value
+from cudalint.exec.values import Memory, PlacePointer, Pointer, UnknownValue, Value, type_at
 from cudalint.ir.access import Array, EffectKind, Op, Space
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import LONG, Const, Expr
@@ -26,8 +27,7 @@ from cudalint.ir.instruction import (
     InstructionKind,
     matrix_instruction,
 )
-from cudalint.ir.launch import WARP_SIZE
-from cudalint.models.groups import block_rank
+from cudalint.models.ptx_registers import Registers
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -74,19 +74,22 @@ def execute_asm(ex: Executor, node: Node) -> None:
     ex.effect("inline_asm", text[:40])
     if not places or any(child.type == "gnu_asm_qualifier" for child in node.children):
         ex.note(EffectKind.ASSEMBLY, text.partition("\n")[0].strip()[:40], node, operands)
-    lane = "%%laneid" in text or "%laneid" in text
     predicates: dict[str, Expr] = {}
+    registers = Registers(ex, operands, text)
     for statement in re.split(r"[;\n]", text):
-        _statement(ex, node, statement.strip().lstrip("{").strip(), operands, predicates)
+        statement = statement.strip().lstrip("{").strip()
+        _statement(ex, node, statement, operands, predicates)
+        registers.execute(statement.rstrip("}").strip() if "{" not in statement else statement)
     clobbers = cst.clobbers(node)
     if clobbers is not None and b"memory" in (clobbers.text or b""):
         for value in operands:
             if value is not None:
                 forget_pointee(ex, value, "inline assembly may store there")
         forget_escaped(ex, "inline assembly may store there")
-    for target, item in places:
-        if lane and "mov" in text:
-            _write_lane(ex, target, item)
+    for at, (target, item) in enumerate(places):
+        known = registers.result(at, type_at(target))
+        if known is not None:
+            store(ex, target, convert(ex, known, type_at(target)), item)
         else:
             forget(ex, target, "the result of inline assembly")
             if isinstance(target, Memory):
@@ -111,11 +114,6 @@ def _assembly(ex: Executor, node: Node) -> str:
     quoted = [_QUOTED.findall(piece) or [piece] for piece in pieces]
     joined = "".join(text for found in quoted for text in found)
     return joined.replace("\\n", "\n").replace("\\t", " ").strip()
-
-
-def _write_lane(ex: Executor, target: object, node: Node) -> None:
-    """mov.u32 %0, %laneid"""
-    store(ex, target, binary("%", block_rank(ex), const(WARP_SIZE)), node)  # type: ignore[arg-type]
 
 
 def _statement(

@@ -278,29 +278,6 @@ def test_glm_s_vectors_and_matrices_have_layouts() -> None:
     ]
 
 
-def test_glm_s_functions_and_operators_access_their_arguments_alone() -> None:
-    text = """
-__global__ void k(glm::vec3 *p, const glm::vec3 *v, const glm::mat3 *m, int *out, glm::ivec3 res) {
-  int i = threadIdx.x;
-  glm::vec3 n = glm::normalize(glm::mat3(m[i]) * glm::cross(v[i], glm::vec3(1.f)));
-  p[i] += glm::clamp(n, glm::vec3(0), glm::vec3(1)) * 2.f;
-  glm::ivec3 c = glm::min(glm::ivec3(i % 8, i / 8, 0) * 2 + 1, glm::ivec3(63));
-  out[c.x + 64 * c.y] = 1;
-}
-"""
-    (kernel,) = analyzed(text, include="glm/glm.hpp").kernels
-    found = [(r.access.array.name, r.access.op.value, r.verdict) for r in kernel.launches[0].accesses]
-    counts = {(name, op): found.count((name, op, Verdict.EXACT)) for name, op, _ in found}
-    assert counts == {
-        ("m", "load"): 9,
-        ("v", "load"): 3,
-        ("p", "load"): 3,
-        ("p", "store"): 3,
-        ("out", "store"): 1,
-    }
-    assert found[-1][2] is Verdict.EXACT
-
-
 def test_glm_s_aligned_types_are_not_told() -> None:
     source = "#define GLM_FORCE_DEFAULT_ALIGNED_GENTYPES\n#include <glm/glm.hpp>\n"
     source += "__global__ void k(glm::vec3 *p) { p[threadIdx.x].x = 1; }"
