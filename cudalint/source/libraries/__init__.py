@@ -82,6 +82,8 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
         headers = ("exceptions.cuh",)
     if name in _VECTORS:
         headers = (*headers[:1], "containers.cuh", "algorithms.cuh", *headers[1:], "thrust_vectors.cuh")
+    if name == "curand_kernel.h":
+        headers = ("curand.cuh",)
     if name in _COMPLEX:
         headers = ("complex.cuh",)
     return [(_PREFIX + header, _text(header)) for header in headers]
