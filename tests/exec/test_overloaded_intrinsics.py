@@ -120,3 +120,24 @@ def test_functions_of_real_numbers_beside_overloads(call: str, sectors: int) -> 
     parameters = "float *p, float f, double d, int i, float4 v4"
     found = told(f"p[t * kind({call})] = 0;", OF_REAL, parameters)
     assert list(found.values()) == [f"exact {sectors}"]
+
+
+OF_HALVES = """
+struct Own { unsigned short bits; };
+__device__ float __bfloat162float(const Own x) {
+  return __bfloat162float(*reinterpret_cast<const __nv_bfloat16 *>(&x));
+}
+__device__ __half __hmax(__half a, __half b) { return a; }
+extern "C" __device__ void __assert_fail(const char *, const char *, unsigned, const char *);
+"""
+
+
+def test_functions_of_halves_beside_overloads() -> None:
+    """A recursion, and an access by a function that is not in view, were told."""
+    parameters = "float *p, Own *q, __nv_bfloat16 *r, __half *s"
+    body = 'p[t] = __bfloat162float(q[t]) + __bfloat162float(r[t]); if (t > 40) __assert_fail("", "", 1, "");'
+    assert told(body, OF_HALVES, parameters) == {"p[t]": "exact 4", "q[t]": "exact 2", "r[t]": "exact 2"}
+    assert told("s[t] = __hmax(s[2 * t], s[t]);", OF_HALVES, parameters) == {
+        "s[t]": "exact 2, exact 2",
+        "s[2 * t]": "exact 4",
+    }

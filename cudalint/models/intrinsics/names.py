@@ -34,7 +34,7 @@ BARRIERS = frozenset(
     """.split()
 )
 FENCES = frozenset("__threadfence __threadfence_block __threadfence_system".split())
-TRAPS = frozenset("__trap __assertfail __brkpt assert abort".split())
+TRAPS = frozenset("__trap __assertfail __assert_fail __brkpt assert abort".split())
 CLOCKS = frozenset("clock clock64 __nanosleep globaltimer __globaltimer".split())
 TEXTURES = frozenset(
     """

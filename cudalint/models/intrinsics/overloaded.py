@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.unevaluated import static_type
@@ -56,6 +57,8 @@ def is_of_cuda(ex: Executor, site: Call, functions: Sequence[Function]) -> bool:
     around = ex.frame.function.namespace
     if any(f.namespace and around[: len(f.namespace)] == f.namespace for f in functions):
         return False  # they hide what is global
+    if site.name in names.TRAPS:
+        return all(function.body is None for function in functions)
     if site.name in ("min", "max", "abs"):
         return _is_arithmetic(ex, site, functions)
     if names.is_math(site.name):
@@ -63,6 +66,8 @@ def is_of_cuda(ex: Executor, site: Call, functions: Sequence[Function]) -> bool:
     vector = builtin_types().get(site.name[5:]) if site.name.startswith("make_") else None
     if isinstance(vector, RecordType):
         return _takes_parts(ex, site, functions, len(vector.fields))
+    if site.name.startswith(("__half", "__bfloat", *names.HALF)):
+        return _takes_halves(ex, site, functions)
     at = _TELLING.get(site.name)
     if at is None or at >= len(site.arguments):
         return False
@@ -71,6 +76,22 @@ def is_of_cuda(ex: Executor, site: Call, functions: Sequence[Function]) -> bool:
         return False
     taking = [function for function in functions if _takes(ex, function, at, actual)]
     return all(_converts(ex, function, site, at, actual) for function in taking)
+
+
+def _takes_halves(ex: Executor, site: Call, functions: Sequence[Function]) -> bool:
+    """Whether `__bfloat162float(x)` takes CUDA's own numbers of 16 bits alone, and no overload just those."""
+    types = [_referred(static_type(ex, node)) for node in site.arguments]
+    if not types or not all(one is not None and one in _halves() for one in types):
+        return False
+    fitting = [one for one in functions if one.accepts(len(types))]
+    return not any(
+        one.templates or all(_takes(ex, one, at, ctype) for at, ctype in enumerate(types)) for one in fitting
+    )
+
+
+@cache
+def _halves() -> tuple[CType, ...]:
+    return tuple(builtin_types()[name] for name in ("__half", "__half2", "__nv_bfloat16", "__nv_bfloat162"))
 
 
 def _declared_globally(ex: Executor, functions: Sequence[Function]) -> list[Function]:
