@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.values import Closure, MemberPointer, Record
-from cudalint.ir.ctypes import NamedObject
+from cudalint.ir.ctypes import MemberPointerType, NamedObject, RecordType
 from cudalint.ir.expr import Const
 from cudalint.ir.real import Real
+from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.types.naming import type_name
 from cudalint.syntax import cst
 
@@ -26,12 +27,22 @@ def named_object(ex: Executor, value: Value) -> NamedObject | None:
         case Record() | Real():
             name = _text(value)
         case MemberPointer(type=own, offset=Const(value=at)):
-            name = f"&{type_name(own.owner)}::{type_name(own.target)}@{at}"
+            name = f"&{type_name(own.owner)}::{_member_at(own, at) or f'{type_name(own.target)}@{at}'}"
         case Closure(node=None, owners=owners, functions=(function,)) if owners:
-            name = f"&{owners[function].name}::{function.name}@{function.node.start_byte}"
+            owner = owners[function]
+            is_alone = len(member_functions(ex.program, owner, function.name)) == 1
+            where = "" if is_alone and function.name.isidentifier() else f"@{function.node.start_byte}"
+            name = f"&{owner.name}::{function.name}{where}"
         case Closure(node=node) if node is not None and is_without_captures(value):
             name = ex.program.closure_type(value).name
     return None if name is None else NamedObject(name, _REASON, value)
+
+
+def _member_at(ctype: MemberPointerType, at: int) -> str | None:
+    """The only member of a class that has a type and an offset: a launch names what it gives as C++ does."""
+    fields = ctype.owner.fields if isinstance(ctype.owner, RecordType) else ()
+    found = [one.name for one in fields if one.offset == at and one.type == ctype.target]
+    return found[0] if len(found) == 1 and found[0].isidentifier() else None
 
 
 def object_text(ex: Executor, value: Value) -> str | None:
