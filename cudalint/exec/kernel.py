@@ -26,6 +26,7 @@ from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.state import Frame
 from cudalint.exec.values import (
     MemberPointer,
+    Pointer,
     Temporary,
     Value,
     named_closure,
@@ -200,8 +201,9 @@ def _bind_templates(ex: Executor, function: Function, launch: Launch, scope: Env
             bind_value(ex, parameter, named_closure(value), scope)
             continue
         if value is None:
-            pointed: Value | None = named_function(ex.program, text) or _member_named(ex, text)
             named = syntax.parse_expression(text) if parameter.is_reference else None
+            pointed: Value | None = named_function(ex.program, text)
+            pointed = pointed or (None if named is not None else _pointer_named(ex, text))
             if pointed is not None:
                 scope.names[parameter.name] = Temporary(pointed)
             elif named is not None:
@@ -242,11 +244,11 @@ def _bind_pack(ex: Executor, parameter: TemplateParameter, launch: Launch, scope
     bind_pack(scope.types, parameter.name, elements, kind if isinstance(kind, IntType) else None)
 
 
-def _member_named(ex: Executor, text: str) -> Value | None:
-    """The pointer to a member that `&P::x` is."""
-    node = syntax.parse_expression(text) if text.startswith("&") else None
+def _pointer_named(ex: Executor, text: str) -> Value | None:
+    """The pointer to a member that `&P::x` is, or that to a variable of the device."""
+    node = syntax.parse_expression(text)
     value = rvalue(ex, node) if node is not None else None
-    return value if isinstance(value, MemberPointer) else None
+    return value if isinstance(value, MemberPointer | Pointer) else None
 
 
 def _value_argument(ex: Executor, parameter: TemplateParameter, text: str) -> int | NamedFunction | None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.exec.values import Closure, MemberPointer, Record
+from cudalint.exec.values import Closure, MemberPointer, Pointer, Record
 from cudalint.ir.ctypes import MemberPointerType, NamedObject, RecordType
 from cudalint.ir.expr import Const
+from cudalint.ir.identity import ObjectKind
 from cudalint.ir.real import Real
 from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.types.naming import type_name
@@ -28,6 +29,8 @@ def named_object(ex: Executor, value: Value) -> NamedObject | None:
             name = _text(value)
         case MemberPointer(type=own, offset=Const(value=at)):
             name = f"&{type_name(own.owner)}::{_member_at(own, at) or f'{type_name(own.target)}@{at}'}"
+        case Pointer(offset=Const(value=0), array=array) if array.identity.kind is ObjectKind.DEVICE:
+            name = f"&{array.identity.name}@{array.identity.at}"
         case Closure(node=None, owners=owners, functions=(function,)) if owners:
             owner = owners[function]
             is_alone = len(member_functions(ex.program, owner, function.name)) == 1
