@@ -19,6 +19,8 @@ TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 #: Kernels of which a reader tells every access.
 TOLD = (
     "moved_prvalues",
+    "addresses_of_parts",
+    "packed_parts",
     "packs_in_configurations",
     "host_reports",
     "signatures",
