@@ -369,18 +369,17 @@ def _is_more_specialized(ex: Executor, one: Candidate, other: Candidate) -> bool
     """Whether the other's parameters are deduced from one's, whose own stand for types of their own."""
     scope = _declaring(ex, one).child()
     for index, item in enumerate(one.templates):
-        if not item.name or item.is_pack:
-            continue
-        if item.is_type:
+        is_one = item.name and not item.is_pack
+        if is_one and item.is_type:
             scope.bind(item.name, RecordType(f"{UNIQUE}{index}", (), 1, 1))
-        else:
+        elif is_one:
             scope.bind_constant(item.name, FIRST_UNIQUE + index)
     parameters = {item.name: item for item in other.templates if item.name}
     deduction = Deduction(parameters, _declaring(ex, other), exactly=True)
-    mine, theirs = one.function.parameters, other.function.parameters
+    mine, theirs, opaque = one.function.parameters, other.function.parameters, dict[str, int]()
     if any(p.variadic for p in mine) and not any(p.variadic for p in theirs):
         return False
-    for index, (own, wanted) in enumerate(zip(mine, theirs, strict=False)):
+    for own, wanted in zip(mine, theirs, strict=False):
         if wanted.variadic:
             break
         if own.variadic:  # what stands for any number of arguments is no single one
@@ -389,8 +388,9 @@ def _is_more_specialized(ex: Executor, one: Candidate, other: Candidate) -> bool
         is_const = own.is_const and not isinstance(ctype, PointerType)
         if isinstance(ctype, ReferenceType):
             is_const, ctype = ctype.const, ctype.target
-        if is_unresolved(ctype):  # `C<T>` of a template parameter C: one of its own
-            ctype = RecordType(f"{UNIQUE}{len(one.templates) + index}", (), 1, 1)
+        if is_unresolved(ctype):  # `C<T>` of a template parameter C, or of no definition: one of its own
+            number = opaque.setdefault(own.type_node.string, len(one.templates) + len(opaque))
+            ctype = RecordType(f"{UNIQUE}{number}", (), 1, 1)
         if not deduction.unify(wanted.type_node, wanted.declarator, ctype, is_const):
             return False
         if own.is_reference and wanted.is_reference and wanted.is_const and not is_const:

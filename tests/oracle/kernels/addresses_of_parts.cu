@@ -1,5 +1,6 @@
 // Overloads by the address of a part of what a call leads to; constructors from another instance of the class's
-// template; pointers to members and variables of the device in the types that launches name.
+// template; pointers to members and variables of the device in the types that launches name; templates for classes
+// of templates that are but declared beside those for all types.
 #include <cstdint>
 struct Slot { int64_t key; int32_t count; unsigned char flag; float v[3]; };
 __device__ void put(int64_t *p, int v) { p[0] = v; }
@@ -51,6 +52,20 @@ __global__ void matrices(Matrix<3, 3, float> *m, Matrix<4, 4, float> *n, float *
     n[t + 32] = Matrix<4, 4, float>(b);
 }
 
+enum Kind { HIGH, LOW };
+template <int L, typename T, Kind Q = HIGH> struct Vector;
+template <typename T, Kind Q> struct Vector<3, T, Q> { T x, y, z; };
+template <typename T> __device__ int ordered(T a, T b) { return 1; }
+template <int L, typename T, Kind Q> __device__ int ordered(Vector<L, T, Q> a, Vector<L, T, Q> b) { return 2; }
+template <int L, typename T, Kind Q> __device__ int ordered(Vector<L, T, Q> a, T b) { return 3; }
+__global__ void chosen(float *p) {
+    Vector<3, float> a{}, b{};
+    int t = threadIdx.x;
+    p[t * ordered(a, b)] = 1;
+    p[t * ordered(a, 1.f)] = 1;
+    p[t * ordered(1.f, 1.f)] = 1;
+}
+
 struct Base { int a; };
 struct Body : Base {
     float m;
@@ -87,4 +102,5 @@ int main() {
     mapped<<<1, 32>>>(Call<&Body::masked>{}, (Body *)p, f);
     pointed<&one><<<1, 32>>>(f);
     read<numbers><<<1, 32>>>(f);
+    chosen<<<1, 32>>>(f);
 }
