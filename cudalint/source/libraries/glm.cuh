@@ -42,6 +42,27 @@ template <typename T, qualifier Q> struct vec<2, T, Q> {
   template <typename U> vec& operator-=(vec<2, U, Q> const& v) { x -= T(v.x); y -= T(v.y); return *this; }
   template <typename U> vec& operator*=(vec<2, U, Q> const& v) { x *= T(v.x); y *= T(v.y); return *this; }
   template <typename U> vec& operator/=(vec<2, U, Q> const& v) { x /= T(v.x); y /= T(v.y); return *this; }
+  vec plus(vec const& b) { x += b.x; y += b.y; return *this; }
+  vec minus(vec const& b) { x -= b.x; y -= b.y; return *this; }
+  vec times(vec const& b) { x *= b.x; y *= b.y; return *this; }
+  vec over(vec const& b) { x /= b.x; y /= b.y; return *this; }
+  vec operator+(vec b) const { vec a = *this; return a.plus(b); }
+  vec operator+(T b) const { vec a = *this; return a.plus(vec(b)); }
+  friend vec operator+(T a, vec b) { vec c(a); return c.plus(b); }
+  vec operator-(vec b) const { vec a = *this; return a.minus(b); }
+  vec operator-(T b) const { vec a = *this; return a.minus(vec(b)); }
+  friend vec operator-(T a, vec b) { vec c(a); return c.minus(b); }
+  vec operator*(vec b) const { vec a = *this; return a.times(b); }
+  vec operator*(T b) const { vec a = *this; return a.times(vec(b)); }
+  friend vec operator*(T a, vec b) { vec c(a); return c.times(b); }
+  vec operator/(vec b) const { vec a = *this; return a.over(b); }
+  vec operator/(T b) const { vec a = *this; return a.over(vec(b)); }
+  friend vec operator/(T a, vec b) { vec c(a); return c.over(b); }
+  vec operator-() const { return vec(-x, -y); }
+  bool operator==(vec const& b) const { return x == b.x && y == b.y; }
+  bool operator!=(vec const& b) const { return !(*this == b); }
+  vec least(vec b) const { return vec(b.x < x ? b.x : x, b.y < y ? b.y : y); }
+  vec most(vec b) const { return vec(x < b.x ? b.x : x, y < b.y ? b.y : y); }
 };
 template <typename T, qualifier Q> struct vec<3, T, Q> {
   typedef T value_type;
@@ -65,6 +86,27 @@ template <typename T, qualifier Q> struct vec<3, T, Q> {
   template <typename U> vec& operator-=(vec<3, U, Q> const& v) { x -= T(v.x); y -= T(v.y); z -= T(v.z); return *this; }
   template <typename U> vec& operator*=(vec<3, U, Q> const& v) { x *= T(v.x); y *= T(v.y); z *= T(v.z); return *this; }
   template <typename U> vec& operator/=(vec<3, U, Q> const& v) { x /= T(v.x); y /= T(v.y); z /= T(v.z); return *this; }
+  vec plus(vec const& b) { x += b.x; y += b.y; z += b.z; return *this; }
+  vec minus(vec const& b) { x -= b.x; y -= b.y; z -= b.z; return *this; }
+  vec times(vec const& b) { x *= b.x; y *= b.y; z *= b.z; return *this; }
+  vec over(vec const& b) { x /= b.x; y /= b.y; z /= b.z; return *this; }
+  vec operator+(vec b) const { vec a = *this; return a.plus(b); }
+  vec operator+(T b) const { vec a = *this; return a.plus(vec(b)); }
+  friend vec operator+(T a, vec b) { vec c(a); return c.plus(b); }
+  vec operator-(vec b) const { vec a = *this; return a.minus(b); }
+  vec operator-(T b) const { vec a = *this; return a.minus(vec(b)); }
+  friend vec operator-(T a, vec b) { vec c(a); return c.minus(b); }
+  vec operator*(vec b) const { vec a = *this; return a.times(b); }
+  vec operator*(T b) const { vec a = *this; return a.times(vec(b)); }
+  friend vec operator*(T a, vec b) { vec c(a); return c.times(b); }
+  vec operator/(vec b) const { vec a = *this; return a.over(b); }
+  vec operator/(T b) const { vec a = *this; return a.over(vec(b)); }
+  friend vec operator/(T a, vec b) { vec c(a); return c.over(b); }
+  vec operator-() const { return vec(-x, -y, -z); }
+  bool operator==(vec const& b) const { return x == b.x && y == b.y && z == b.z; }
+  bool operator!=(vec const& b) const { return !(*this == b); }
+  vec least(vec b) const { return vec(b.x < x ? b.x : x, b.y < y ? b.y : y, b.z < z ? b.z : z); }
+  vec most(vec b) const { return vec(x < b.x ? b.x : x, y < b.y ? b.y : y, z < b.z ? b.z : z); }
 };
 template <typename T, qualifier Q> struct vec<4, T, Q> {
   typedef T value_type;
@@ -93,6 +135,27 @@ template <typename T, qualifier Q> struct vec<4, T, Q> {
   template <typename U> vec& operator-=(vec<4, U, Q> const& v) { x -= T(v.x); y -= T(v.y); z -= T(v.z); w -= T(v.w); return *this; }
   template <typename U> vec& operator*=(vec<4, U, Q> const& v) { x *= T(v.x); y *= T(v.y); z *= T(v.z); w *= T(v.w); return *this; }
   template <typename U> vec& operator/=(vec<4, U, Q> const& v) { x /= T(v.x); y /= T(v.y); z /= T(v.z); w /= T(v.w); return *this; }
+  vec plus(vec const& b) { x += b.x; y += b.y; z += b.z; w += b.w; return *this; }
+  vec minus(vec const& b) { x -= b.x; y -= b.y; z -= b.z; w -= b.w; return *this; }
+  vec times(vec const& b) { x *= b.x; y *= b.y; z *= b.z; w *= b.w; return *this; }
+  vec over(vec const& b) { x /= b.x; y /= b.y; z /= b.z; w /= b.w; return *this; }
+  vec operator+(vec b) const { vec a = *this; return a.plus(b); }
+  vec operator+(T b) const { vec a = *this; return a.plus(vec(b)); }
+  friend vec operator+(T a, vec b) { vec c(a); return c.plus(b); }
+  vec operator-(vec b) const { vec a = *this; return a.minus(b); }
+  vec operator-(T b) const { vec a = *this; return a.minus(vec(b)); }
+  friend vec operator-(T a, vec b) { vec c(a); return c.minus(b); }
+  vec operator*(vec b) const { vec a = *this; return a.times(b); }
+  vec operator*(T b) const { vec a = *this; return a.times(vec(b)); }
+  friend vec operator*(T a, vec b) { vec c(a); return c.times(b); }
+  vec operator/(vec b) const { vec a = *this; return a.over(b); }
+  vec operator/(T b) const { vec a = *this; return a.over(vec(b)); }
+  friend vec operator/(T a, vec b) { vec c(a); return c.over(b); }
+  vec operator-() const { return vec(-x, -y, -z, -w); }
+  bool operator==(vec const& b) const { return x == b.x && y == b.y && z == b.z && w == b.w; }
+  bool operator!=(vec const& b) const { return !(*this == b); }
+  vec least(vec b) const { return vec(b.x < x ? b.x : x, b.y < y ? b.y : y, b.z < z ? b.z : z, b.w < w ? b.w : w); }
+  vec most(vec b) const { return vec(x < b.x ? b.x : x, y < b.y ? b.y : y, z < b.z ? b.z : z, w < b.w ? b.w : w); }
 };
 template <length_t C, length_t R, typename T, qualifier Q> struct mat {
   typedef T value_type;
@@ -101,6 +164,16 @@ template <length_t C, length_t R, typename T, qualifier Q> struct mat {
   static constexpr length_t length() { return C; }
   vec<R, T, Q>& operator[](length_t i) { return value[i]; }
   vec<R, T, Q> const& operator[](length_t i) const { return value[i]; }
+  mat operator+(mat b) const { mat a = *this, data; return data; }
+  mat operator-(mat b) const { mat a = *this, data; return data; }
+  mat operator*(T b) const { mat a = *this, data; return data; }
+  mat operator/(T b) const { mat a = *this, data; return data; }
+  mat operator-() const { mat a = *this, data; return data; }
+  vec<R, T, Q> operator*(vec<C, T, Q> b) const { mat a = *this; vec<R, T, Q> data; return data; }
+  template <length_t D> mat<D, R, T, Q> operator*(mat<D, C, T, Q> b) const { mat a = *this; mat<D, R, T, Q> data; return data; }
+  template <typename U> mat& operator*=(U b) { return *this = *this * b; }
+  mat& operator+=(mat b) { return *this = *this + b; }
+  mat& operator-=(mat b) { return *this = *this - b; }
 };
 template <typename T, qualifier Q> struct mat<2, 2, T, Q> {
   typedef T value_type;
@@ -113,6 +186,16 @@ template <typename T, qualifier Q> struct mat<2, 2, T, Q> {
   static constexpr length_t length() { return 2; }
   vec<2, T, Q>& operator[](length_t i) { return value[i]; }
   vec<2, T, Q> const& operator[](length_t i) const { return value[i]; }
+  mat operator+(mat b) const { mat a = *this, data; return data; }
+  mat operator-(mat b) const { mat a = *this, data; return data; }
+  mat operator*(T b) const { mat a = *this, data; return data; }
+  mat operator/(T b) const { mat a = *this, data; return data; }
+  mat operator-() const { mat a = *this, data; return data; }
+  vec<2, T, Q> operator*(vec<2, T, Q> b) const { mat a = *this; vec<2, T, Q> data; return data; }
+  template <length_t D> mat<D, 2, T, Q> operator*(mat<D, 2, T, Q> b) const { mat a = *this; mat<D, 2, T, Q> data; return data; }
+  template <typename U> mat& operator*=(U b) { return *this = *this * b; }
+  mat& operator+=(mat b) { return *this = *this + b; }
+  mat& operator-=(mat b) { return *this = *this - b; }
 };
 template <typename T, qualifier Q> struct mat<3, 3, T, Q> {
   typedef T value_type;
@@ -126,6 +209,16 @@ template <typename T, qualifier Q> struct mat<3, 3, T, Q> {
   static constexpr length_t length() { return 3; }
   vec<3, T, Q>& operator[](length_t i) { return value[i]; }
   vec<3, T, Q> const& operator[](length_t i) const { return value[i]; }
+  mat operator+(mat b) const { mat a = *this, data; return data; }
+  mat operator-(mat b) const { mat a = *this, data; return data; }
+  mat operator*(T b) const { mat a = *this, data; return data; }
+  mat operator/(T b) const { mat a = *this, data; return data; }
+  mat operator-() const { mat a = *this, data; return data; }
+  vec<3, T, Q> operator*(vec<3, T, Q> b) const { mat a = *this; vec<3, T, Q> data; return data; }
+  template <length_t D> mat<D, 3, T, Q> operator*(mat<D, 3, T, Q> b) const { mat a = *this; mat<D, 3, T, Q> data; return data; }
+  template <typename U> mat& operator*=(U b) { return *this = *this * b; }
+  mat& operator+=(mat b) { return *this = *this + b; }
+  mat& operator-=(mat b) { return *this = *this - b; }
 };
 template <typename T, qualifier Q> struct mat<4, 4, T, Q> {
   typedef T value_type;
@@ -138,6 +231,16 @@ template <typename T, qualifier Q> struct mat<4, 4, T, Q> {
   static constexpr length_t length() { return 4; }
   vec<4, T, Q>& operator[](length_t i) { return value[i]; }
   vec<4, T, Q> const& operator[](length_t i) const { return value[i]; }
+  mat operator+(mat b) const { mat a = *this, data; return data; }
+  mat operator-(mat b) const { mat a = *this, data; return data; }
+  mat operator*(T b) const { mat a = *this, data; return data; }
+  mat operator/(T b) const { mat a = *this, data; return data; }
+  mat operator-() const { mat a = *this, data; return data; }
+  vec<4, T, Q> operator*(vec<4, T, Q> b) const { mat a = *this; vec<4, T, Q> data; return data; }
+  template <length_t D> mat<D, 4, T, Q> operator*(mat<D, 4, T, Q> b) const { mat a = *this; mat<D, 4, T, Q> data; return data; }
+  template <typename U> mat& operator*=(U b) { return *this = *this * b; }
+  mat& operator+=(mat b) { return *this = *this + b; }
+  mat& operator-=(mat b) { return *this = *this - b; }
 };
 template <typename T, qualifier Q = defaultp> struct qua {
   typedef T value_type;
@@ -147,6 +250,12 @@ template <typename T, qualifier Q = defaultp> struct qua {
   qua(T s, vec<3, T, Q> const& v) : x(v.x), y(v.y), z(v.z), w(s) {}
   T& operator[](length_t i) { return i == 0 ? x : i == 1 ? y : i == 2 ? z : w; }
   T const& operator[](length_t i) const { return i == 0 ? x : i == 1 ? y : i == 2 ? z : w; }
+  qua operator*(T b) const { qua a = *this, data; return data; }
+  qua operator/(T b) const { qua a = *this, data; return data; }
+  qua operator*(qua b) const { qua a = *this, data; return data; }
+  qua operator+(qua b) const { qua a = *this, data; return data; }
+  qua operator-(qua b) const { qua a = *this, data; return data; }
+  vec<3, T, Q> operator*(vec<3, T, Q> b) const { qua a = *this; vec<3, T, Q> data; return data; }
 };
 
 template <typename T, qualifier Q = defaultp> using tvec1 = vec<1, T, Q>;
