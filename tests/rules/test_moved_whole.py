@@ -7,7 +7,7 @@ import pytest
 from cudalint.findings import Finding, Severity
 from tests.rules.test_worth_telling import findings
 
-_PACKED = "struct __attribute__((packed)) Pair { int tid, key; };"
+_PACKED = "struct __attribute__((packed, aligned(4))) Pair { int tid, key; };"
 _NODE = "struct Node { float x, y, z; unsigned i : 31, b : 1; };"
 _COPY = "__global__ void copy(%s *to, const %s *from) { int j = blockIdx.x * 256 + threadIdx.x; %s }"
 _WHOLE = "to[j] = from[j];"

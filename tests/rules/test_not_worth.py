@@ -259,7 +259,7 @@ def test_an_exchange_that_conflicts_is_of_global_memory_alone() -> None:
 
 def test_what_a_generator_sets_up_word_by_word_is_a_hint() -> None:
     before = "#include <curand_kernel.h>\n__device__ float draw(int k)"
-    before += " { curandState s; curand_init(7, k, 0, &s); return curand(&s); }"
+    before += " { curandStateMRG32k3a s; curand_init(7, k, 0, &s); return curand(&s); }"
     body = "float v = draw(i){}; out[2 * i] = v; out[2 * i + 1] = 1 - v;"
     assert findings(body.format(""), before=before) == []
     assert [one.code for one in findings(body.format(" * in[i]"), before=before)] == ["CL107"]

@@ -5,8 +5,12 @@
 // Source: curand_kernel.h, curand_uniform.h and curand_normal.h of cuRAND 10.3.10, and PTX of nvcc 13.
 
 namespace curand_draws {
-// A number made of two others: which one it is no access needs.
-__device__ inline unsigned mixed(unsigned a, unsigned b) { return __float_as_uint(__sinf(a ^ b)); }
+// A number made of two others: data, as what nothing sets.
+__device__ inline unsigned mixed(unsigned a, unsigned b)
+{
+    unsigned data;
+    return data;
+}
 
 template <int N> __device__ void draw(curandStateXORWOW *state, unsigned (&out)[N])
 {
