@@ -222,7 +222,7 @@ def _other_count(part: Group, results: Sequence[AccessResult]) -> tuple[Reason, 
 
 def _with_moved(sites: list[Site], diverge: Divergence) -> list[Site]:
     """Accesses without an instruction and instructions without an access, brought together where only one
-    pairing has the same kind, width and number of lanes."""
+    pairing has the same kind, width and number of lanes, and what is counted fits."""
     absent = {i: _needs(site) for i, site in enumerate(sites) if site.reason is Reason.ABSENT}
     free = {i: _offers(site) for i, site in enumerate(sites) if site.reason is Reason.UNCLAIMED}
     needs, offers = Counter(absent.values()), Counter(free.values())
@@ -233,6 +233,8 @@ def _with_moved(sites: list[Site], diverge: Divergence) -> list[Site]:
         j = next(j for j, offer in free.items() if offer == need)
         whole = Group(sites[i].frame, sites[i].space, sites[i].op, (), sites[j].instructions)
         found = _site_of(whole, sites[i].accesses, diverge)
+        if found.status is Status.DIFFER:  # another access's: nothing but its kind speaks for the pairing
+            continue
         place = f"at line {sites[j].frame.line}" if sites[j].frame.line else "under no line of these files"
         note = f"{place} in the machine code" + (f"; {found.note}" if found.note else "")
         result[i] = Site(

@@ -109,6 +109,9 @@ def test_moved_to_another_line(analysis: Analysis) -> None:
     assert found[5, "load"].status is Status.AGREE
     assert "line 6" in found[5, "load"].note
     assert (6, "load") not in found
+    counters = LOAD.counters | {"sectors": 26}
+    other = sites(analysis, replace(LOAD, frames=(Frame("a.cu", 6),), counters=counters), STORE)
+    assert other[5, "load"].reason is Reason.ABSENT  # another access's instruction
 
 
 def test_unrolled_instructions_are_added_up(analysis: Analysis) -> None:
@@ -142,6 +145,19 @@ def test_launches_of_one_shape_go_by_order(analysis: Analysis) -> None:
     ambiguous = compare(analysis, Profile("p", (launch(), launch(), launch())))
     assert [one.analysis for one in ambiguous.launches] == [None] * 3
     assert "3 profiled launches answer to 2" in ambiguous.launches[0].note
+
+
+def test_launches_of_two_functions_show_no_order() -> None:
+    source = (
+        SOURCE[: SOURCE.index("void host")]
+        + """
+void first(float *out, float *in, int n) { copy<<<4, 64>>>(out, in, n); }
+int main() { float *p; cudaMalloc(&p, 4096); copy<<<4, 64>>>(p, p, 100); first(p, p, 256); }
+"""
+    )
+    found = compare(analyze(source.encode(), Settings(path="a.cu")), Profile("p", (launch(), launch())))
+    assert [one.analysis for one in found.launches] == [None, None]
+    assert "in no clear order" in found.launches[0].note
 
 
 def test_launches_that_are_not_analyzed_count() -> None:
