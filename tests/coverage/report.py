@@ -58,19 +58,19 @@ program. The programs of courses and books from professional-cuda-c-programming 
 13.0, November 2026), as are 43 of HeCBench; 44 more of HeCBench were counted again there, and none of the
 8,384 sites of those 87 differed, those in headers among them. Of 52 more of HeCBench, with up to ten
 launches each, at d4db8b9 974 sites agree, 788 exactly, and none differs. The last row has six draws of
-programs that had not been profiled, on an H100 (November 2026; the last on an H200). Of the first two (303 programs of 99
-repositories, up to twenty launches each) one load in a loop that the compiler splits was told exactly and
-differed, and is bounded since; of the two that followed (218 programs of 58 repositories, up to eight
-launches each) none of 3,231 sites differed, and 2,903 were exact; of the fifth (205 programs of 24
-repositories) none of 3,037, and 2,904 were exact; of the last (117 programs of 14 repositories) none of
-1,352, and 1,119 were exact, the others depending on sizes that come at run time or on data. What is left is a store behind `__syncthreads()` that
-only some lanes of a warp meet, which CUDA
-does not allow. Of the other eight sites that differ, two are stores of marchingCubes that a warp's lanes
-reach apart, as the compiler did not bring them together behind the branch before: one instruction,
-executed twice as often. Four are loads of sph within `if (i != j)` in a loop over j: the compiler splits
-the loop there, and each lane begins its second half at a j of its own (such loops are bounded since). In
-nms it keeps a value that it has just stored, and in fdtd3d the comparison paired an access that was
-removed with another line's instruction.
+programs that had not been profiled, on an H100 (November 2026; the last on an H200). Of the first two (303
+programs of 99 repositories, up to twenty launches each) one load in a loop that the compiler splits was
+told exactly and differed, and is bounded since; of the two that followed (218 programs of 58 repositories,
+up to eight launches each) none of 3,231 sites differed, and 2,903 were exact; of the fifth (205 programs of
+24 repositories) none of 3,037, and 2,904 were exact; of the last (117 programs of 14 repositories) none of
+1,352, and 1,119 were exact, the others depending on sizes that come at run time or on data. What is left is
+a store behind `__syncthreads()` that only some lanes of a warp meet, which CUDA does not allow. Of the
+other eight sites that differ, two are stores of marchingCubes that a warp's lanes reach apart, as the
+compiler did not bring them together behind the branch before: one instruction, executed twice as often.
+Four are loads of sph within `if (i != j)` in a loop over j: the compiler splits the loop there, and each
+lane begins its second half at a j of its own (such loops are bounded since). In nms it keeps a value that
+it has just stored, and in fdtd3d the comparison paired an access that was removed with another line's
+instruction.
 """
 _AFTER = """
 Code that is read without its libraries stays unknown where their types decide the layout: CUTLASS and CuTe

@@ -42,9 +42,9 @@ c9b6c08. Of the 16,000 from 10090000 to 10105000 by 1,000 at a2a30fe none differ
 10109000 and the 9,900 from 10116000 at 506d858. 187 from 10116000 to 10116191 were counted on an H100 as
 well: 1,638 sites can be compared, all agree, 94.8 % of them exactly.
 Of the 700 from 10140000 at 6ab51b8, whose addresses are held in loops and in shared memory too, none differs.
-Of the kernels that these programs are held beside, 368 that nvcc builds and an H200 runs were counted there at
-31dcff5: 4,096 sites agree, 3,896 of them exactly. One was wrong, `(size_t)(16 - i) % 33` in two blocks, until
-68490f6; in nine the launches were compared crosswise, in one a line, and in one the compiler splits a choice.
+Of the kernels in tests/oracle, 368 that nvcc builds and an H200 runs were counted there at 31dcff5: 4,096
+sites agree, 3,896 of them exactly. One was wrong, `(size_t)(16 - i) % 33` in two blocks, until 68490f6; in
+nine the launches were compared crosswise, in one a line, and in one the compiler splits a choice.
 Of the 20,000 from 9950000 to 9969500 at 61065da one does: the copy of a record to a place that is not known
 is told by words, and g++ stores it by members."""
 
