@@ -23,6 +23,11 @@ __global__ void chosen(curandStatePhilox4_32_10_t *states, float *out) {
   curandStatePhilox4_32_10_t state = states[threadIdx.x];
   out[curand(&state) % 64] = curand_uniform4(&state).x;
 }
+__global__ void begun(curandState *states, float *out) {
+  int i = threadIdx.x;
+  curand_init(1234, i, 0, &states[i]);
+  out[i] = 1;
+}
 __global__ void others(curandStateMRG32k3a *states, float *out) { out[0] = curand_uniform(states); }
 """
 
@@ -55,3 +60,7 @@ def test_what_is_drawn_is_data() -> None:
 
 def test_other_generators_are_not_in_view() -> None:
     assert ("states", "load", None, Verdict.UNKNOWN) in _told("others")
+
+
+def test_what_a_generator_begins_with_stays_as_it_is() -> None:
+    assert [one for one in _told("begun") if one[0] == "out"] == [("out", "store", 4, Verdict.EXACT)]

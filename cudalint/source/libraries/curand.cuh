@@ -1,8 +1,13 @@
 // What the generators of curand_kernel.h draw from states of XORWOW and Philox, in our own words: a state is read
-// and written as nvcc has it of cuRAND's header, whose draws on the way are in registers. `curand_init`, which
-// reads tables, and the other generators are not declared.
+// and written as nvcc has it of cuRAND's header, whose draws on the way are in registers. `curand_init` reads
+// tables: what it takes is told, and no more. What the other generators draw is not declared.
 //
 // Source: curand_kernel.h, curand_uniform.h and curand_normal.h of cuRAND 10.3.10, and PTX of nvcc 13.
+
+using curand_number = unsigned long long;
+__device__ void curand_init(curand_number seed, curand_number sequence, curand_number offset, curandStateXORWOW *state);
+__device__ void curand_init(curand_number seed, curand_number sequence, curand_number offset, curandStatePhilox4_32_10 *state);
+__device__ void curand_init(curand_number seed, curand_number sequence, curand_number offset, curandStateMRG32k3a *state);
 
 namespace curand_draws {
 // A number made of two others: data, as what nothing sets.
