@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -27,7 +26,6 @@ WINDOWS = (
     "consecutive elements, and take the windows from there"
 )
 _OTHERS = (Space.SHARED, Space.LOCAL)  # where a store changes no global memory
-_DRAWN = re.compile(r"curand\w*\(\s*&\s*\w+\s*\)")  # of curand_kernel.h, whose functions are inlined
 _DATA = {SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING}
 SUMMED = "sum in a variable of the thread's own and store it once behind the loop, which stays at one element"
 
@@ -186,7 +184,7 @@ def is_kept(observation: Observation, loop: Loop, view: FileView) -> bool:
         return False
     if _is_restrict(own):
         return True
-    others = (one for one in within if one.array.identity != own.array.identity and not _is_drawn(one))
+    others = (one for one in within if one.array.identity != own.array.identity)
     return loop not in _called_loops(observation, view) and not any(_may_meet(one, own) for one in others)
 
 
@@ -240,20 +238,11 @@ def _called_loops(observation: Observation, view: FileView) -> set[Loop]:
 
     def make() -> set[Loop]:
         kernel = observation.launch.kernel
-        drawn = {one.span for one in kernel.accesses if _is_drawn(one)}
-        effects = [
-            one for one in kernel.effects.sites if one.span not in drawn and not _is_computed(one, view)
-        ]
+        effects = [one for one in kernel.effects.sites if not _is_computed(one, view)]
         loops = {loop for one in kernel.accesses for loop in one.loops}
         return {loop for loop in loops if any(_is_within(one.span, loop.span) for one in effects)}
 
     return view.remembered(observation.launch, _called_loops, make)
-
-
-def _is_drawn(access: Access) -> bool:
-    """Whether it stands for what a call of cuRAND loads that is given a generator of the thread's own, and
-    changes that alone."""
-    return access.external and _DRAWN.fullmatch(access.expression) is not None
 
 
 def _is_computed(effect: Effect, view: FileView) -> bool:
