@@ -245,7 +245,7 @@ def _reached(
         ranges[axis.symbol] = along, along
     for guard in guards:
         symbols = free_symbols(guard)
-        if symbols & ranges.keys():
+        if alive.size and symbols & ranges.keys():
             known = {**thread_ranges(context, symbols), **ranges}
             low, high = map(np.asarray, value_range(guard, known, memo))
             alive &= (high != 0) | (low < 0)

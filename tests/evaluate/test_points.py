@@ -89,3 +89,15 @@ def test_a_loop_that_no_lane_enters_is_no_access_at_all() -> None:
     found = analyzed(source, launches=("k<<<3, 40>>>()",))
     assert not found.problems
     assert [one.cost.active_warps for one in found.kernels[0].launches[0].accesses] == [0]
+
+
+def test_no_block_is_left_beside_a_condition_of_a_recurrence() -> None:
+    source = """__global__ void k(double *o)
+    {
+        for (unsigned s = 5; s > 0; s >>= 1)
+            for (int j = 0; j <= (int)s % 3; j++)
+                if (blockIdx.y * 100 % 4 == 2) o[threadIdx.x + j * blockIdx.x] = 1;
+    }
+    """
+    found = analyzed(source, launches=("k<<<dim3(3, 2), 32>>>()",))
+    assert [one.cost.active_warps for one in found.kernels[0].launches[0].accesses] == [0]
