@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from functools import partial
 from itertools import zip_longest
 from typing import Any
@@ -12,6 +13,7 @@ import numpy as np
 
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.walk import free_symbols
+from cudalint.algebra.wrapping import leaves_range
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.sizes.guards import known_part
 from cudalint.ir.expr import Expr, Op, SymbolKind
@@ -24,19 +26,19 @@ _DATA = (SymbolKind.VARYING, SymbolKind.MISSING)
 _DEEPEST = 8  #: clamps within clamps
 
 
-def lengths_of(context: Context, expr: Expr, depth: int = 0) -> Lengths | None:
+def lengths_of(context: Context, expr: Expr, depth: int = 0, is_compared: bool = False) -> Lengths | None:
     """Where the values of the lanes of any warp lie, whichever it is: no more than one range a lane. None:
     nobody knows. A clamp brings values together, `min` and `max` keep what is between them in order, and of
-    a choice there are those of both sides."""
+    a choice there are those of both sides. `is_compared`: it is one of those that a clamp compares."""
     if context.is_uniform(expr):
         return (0,)
     forms = context.polynomials
     if depth > _DEEPEST or any(s.kind in _DATA for s in free_symbols(expr)):
         return None
     if isinstance(expr, Op):
-        inner = partial(lengths_of, context, depth=depth + 1)
+        inner = partial(lengths_of, context, depth=depth + 1, is_compared=is_compared)
         if expr.op in ("min", "max"):
-            first, second = map(inner, expr.args)
+            first, second = (inner(one, is_compared=True) for one in expr.args)
             if first is None or second is None or len(first) > 1 or len(second) > 1:
                 return None
             return (max(first[0], second[0]),)
@@ -45,15 +47,22 @@ def lengths_of(context: Context, expr: Expr, depth: int = 0) -> Lengths | None:
             if chosen is None or other is None:
                 return None
             return _longest(chosen, other) if _choose_alike(context, expr.args[0]) else _few(chosen + other)
-    if any(forms.bounds(forms.of(node))[0] < 0 for node in forms.unproved(expr)):
+    if any(forms.bounds(forms.of(node))[0] < 0 for node in _wrapping(forms, expr, is_compared)):
         return None  # an unsigned difference that may wrap
     poly = forms.of(expr)
     if forms.generators(poly) == [expr]:
         return _span(context, forms, poly) if _is_of_threads(expr) else None
-    return _of_sum(context, forms, poly, depth)
+    return _of_sum(context, forms, poly, depth, is_compared)
 
 
-def _of_sum(context: Context, forms: Polynomials, poly: Any, depth: int) -> Lengths | None:
+def _wrapping(forms: Polynomials, expr: Expr, is_compared: bool) -> Iterable[Op]:
+    """What may wrap of an expression: in 64 bits, too, where it is compared, and is no address."""
+    if not is_compared:
+        return forms.unproved(expr)
+    return (node for node in forms.followed_operations(expr) if leaves_range(forms, node))
+
+
+def _of_sum(context: Context, forms: Polynomials, poly: Any, depth: int, is_compared: bool) -> Lengths | None:
     result: Lengths | None = _span(context, forms, poly)
     factors_of: dict[Expr, list[tuple[Any, int]]] = defaultdict(list)
     for factors, coefficient in forms.terms(poly):
@@ -64,7 +73,7 @@ def _of_sum(context: Context, forms: Polynomials, poly: Any, depth: int) -> Leng
             return None
         factors_of[varying[0]].append((factors, coefficient))
     for generator, terms in factors_of.items():
-        own = lengths_of(context, generator, depth + 1)
+        own = lengths_of(context, generator, depth + 1, is_compared)
         if own is None or result is None:
             return None
         if len(terms) == 1 and len(terms[0][0]) == 1:

@@ -48,6 +48,8 @@ CLAMPED = (
     ("in[x + 1 < n ? x + 1 : x]", 10, 6),
     ("in[a * ld + b]", 32, 32),
     ("in[min((unsigned)x - off, (unsigned)n)]", 32, 32),
+    ("in[min((size_t)(x - 1), (size_t)n) + 20]", 32, 32),
+    ("in[min((size_t)x + 1, (size_t)n) + 20]", 5, 3),
     ("in[a + (a < 4 ? ld : 0)]", 10, 6),
     ("in[(a < b ? a : b) + min(b, off)]", 6, 6),
 )
