@@ -24,7 +24,7 @@ def quotient(forms: Polynomials, node: Op) -> Polynomial | None:
     if isinstance(b, Const) and b.value > 0:
         return _by_number(forms, node, a, b.value)
     form, divisor = forms.of(a), forms.of(b)
-    if len(divisor) == 1 and is_trusted(form, a.type) and not wraps_below_zero(forms, a):
+    if len(divisor) == 1 and is_trusted(forms, form, a.type) and not wraps_below_zero(forms, a):
         whole = form // divisor
         rest = form - whole * divisor
         if whole and not rest:
@@ -42,7 +42,7 @@ def remainder(forms: Polynomials, node: Op) -> Polynomial | None:
     if isinstance(b, Const) and b.value == 0:
         return None
     form, divisor = forms.of(a), forms.of(b)
-    if not is_trusted(form, a.type) or len(divisor) > 1 or wraps_below_zero(forms, a):
+    if not is_trusted(forms, form, a.type) or len(divisor) > 1 or wraps_below_zero(forms, a):
         return None
     division = Op("/", node.args, node.type)
     whole = quotient(forms, division)
@@ -52,7 +52,7 @@ def remainder(forms: Polynomials, node: Op) -> Polynomial | None:
 def floor_quotient(forms: Polynomials, a: Expr, bits: int) -> Polynomial | None:
     """a >> bits."""
     form = forms.of(a)
-    if not is_trusted(form, a.type) or wraps_below_zero(forms, a):
+    if not is_trusted(forms, form, a.type) or wraps_below_zero(forms, a):
         return None
     return floor_of(forms, form, 1 << bits)
 
@@ -161,6 +161,6 @@ def _by_number(forms: Polynomials, node: Op, a: Expr, divisor: int) -> Polynomia
     form = forms.of(a)
     if wraps_below_zero(forms, a):
         return forms.generator(node)
-    if _is_nonnegative(forms, a) and is_trusted(form, a.type):
+    if _is_nonnegative(forms, a) and is_trusted(forms, form, a.type):
         return floor_of(forms, form, divisor)
     return forms.generator(node)

@@ -13,7 +13,7 @@ from cudalint.algebra.division import atom, floor_of, floor_quotient, quotient, 
 from cudalint.algebra.semantics import fits
 from cudalint.algebra.sparse import Polynomial
 from cudalint.algebra.walk import free_symbols
-from cudalint.algebra.wrapping import COORDINATES, fits_in, is_trusted, may_compare_below_zero, may_wrap
+from cudalint.algebra.wrapping import COORDINATES, fits_in, is_trusted, may_compare_wrapped, may_wrap
 from cudalint.ir.expr import INT, LONG, Const, Expr, Op, Recurrence, SymbolKind
 
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ def _chosen(forms: Polynomials, condition: Expr, first: Expr, second: Expr) -> P
     left, right = condition.args
     if any(forms.bounds(forms.of(e))[0] < 0 for side in condition.args for e in forms.unproved(side)):
         return None  # it may be meant to wrap below zero: (unsigned)i < n
-    if may_compare_below_zero(forms, condition):
+    if may_compare_wrapped(forms, condition):
         return None
     difference, apart = forms.of(left) - forms.of(right), forms.of(first) - forms.of(second)
     low, high = forms.bounds(difference)
@@ -211,7 +211,7 @@ def _masked(forms: Polynomials, node: Op, mask: int) -> Polynomial | None:
     clear = ~mask if node.type.signed else mask ^ node.type.high
     for low_bits, keeps in ((mask, True), (clear, False)):
         if low_bits > 0 and low_bits & (low_bits + 1) == 0:
-            if not is_trusted(form, a.type):
+            if not is_trusted(forms, form, a.type):
                 return None
             whole = floor_of(forms, form, low_bits + 1)
             if whole is None:

@@ -22,11 +22,11 @@ def may_wrap(forms: Polynomials, node: Op) -> bool:
     return node.type.bits < 64 and leaves_range(forms, node)
 
 
-def may_compare_below_zero(forms: Polynomials, condition: Op) -> bool:
-    """Whether a side of an unsigned comparison may be a form below zero, for all that the ranges say: in 64
+def may_compare_wrapped(forms: Polynomials, condition: Op) -> bool:
+    """Whether a side of an unsigned comparison may be a form that wraps, for all that the ranges say: in 64
     bits, too, addresses wrap alike and comparisons do not."""
-    sides = condition.args
-    return not sides[0].type.signed and any(forms.bounds(forms.of(side))[0] < 0 for side in sides)
+    sides = [(forms.of(side), side.type) for side in condition.args if not side.type.signed]
+    return any(forms.bounds(form)[0] < 0 or not is_trusted(forms, form, type) for form, type in sides)
 
 
 def leaves_range(forms: Polynomials, node: Op) -> bool:
@@ -46,17 +46,24 @@ def fits_in(forms: Polynomials, e: Expr, type: IntType) -> bool:
     return type.low <= low and high <= type.high
 
 
-def is_trusted(form: Polynomial, type: IntType) -> bool:
-    """Whether an unsigned 64-bit form may be taken as an integer, not only modulo 2^64."""
-    return type.signed or type.bits < 64 or all(abs(c) < 1 << 32 for c in form.values())
+def is_trusted(forms: Polynomials, form: Polynomial, type: IntType) -> bool:
+    """Whether an unsigned 64-bit form may be taken as an integer, not only modulo 2^64: one of what has a
+    value is no larger, of the others that is assumed, but for the factors of hashes."""
+    if type.signed or type.bits < 64:
+        return True
+    if all(map(forms.has_value, forms.generators(form))):
+        return forms.bounds(form)[1] <= type.high
+    return all(abs(c) < 1 << 32 for c in form.values())
 
 
 def is_natural(forms: Polynomials, e: Expr) -> bool:
     """Whether the value surely is the integer that its form stands for, and not below zero."""
     form = forms.of(e)
     if forms.bounds(form)[0] >= 0:
-        return is_trusted(form, e.type)
-    return e.type.signed and forms.interval(e)[0] >= 0
+        return is_trusted(forms, form, e.type)
+    if not e.type.signed or forms.interval(e)[0] < 0:
+        return False
+    return not any(leaves_range(forms, node) for node in forms.followed_operations(e))
 
 
 def wraps_below_zero(forms: Polynomials, e: Expr) -> bool:

@@ -14,7 +14,7 @@ from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.ranges import Range, value_range
 from cudalint.algebra.walk import free_symbols
-from cudalint.algebra.wrapping import may_compare_below_zero
+from cudalint.algebra.wrapping import may_compare_wrapped
 from cudalint.dataclass import dataclass
 from cudalint.evaluate.context import MAX_TRIPS, Context
 from cudalint.ir.access import Access, Loop
@@ -207,7 +207,10 @@ def _is_monotone(context: Context, found: Conditions, loop: Loop, trips: int) ->
     the counter drives one way."""
     assert loop.condition is not None
     ranges = known_ranges(context, found, free_symbols(loop.condition))
-    polynomials = Polynomials({**ranges, loop.counter: (0, max(trips - 1, 0))})
+    polynomials = Polynomials(
+        {**ranges, loop.counter: (0, max(trips - 1, 0))},
+        lambda symbol: symbol is loop.counter or found.is_known(context, symbol),
+    )
     for part in conjuncts(loop.condition):
         if loop.counter not in free_symbols(part):
             continue
@@ -220,7 +223,7 @@ def _is_monotone(context: Context, found: Conditions, loop: Loop, trips: int) ->
             return False
         if polynomials.unproved(part.args[0]) or polynomials.unproved(part.args[1]):
             return False
-        if may_compare_below_zero(polynomials, part):
+        if may_compare_wrapped(polynomials, part):
             return False
     return True
 

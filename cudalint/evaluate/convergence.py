@@ -38,7 +38,7 @@ from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.ranges import value_range
 from cudalint.algebra.walk import free_symbols, postorder
-from cudalint.algebra.wrapping import may_compare_below_zero
+from cudalint.algebra.wrapping import may_compare_wrapped
 from cudalint.dataclass import replace
 from cudalint.evaluate.bounds import most_wavefronts
 from cudalint.evaluate.conditions import Conditions, conjuncts, known_ranges
@@ -233,7 +233,7 @@ def _proved(context: Context, loop: Loop, part: Op) -> Polynomials | None:
     if loop in context.counters:
         ranges[loop.counter] = context.counters[loop]
     for forms in (context.polynomials, Polynomials(ranges)):
-        if not any(map(forms.unproved, part.args)) and not may_compare_below_zero(forms, part):
+        if not any(map(forms.unproved, part.args)) and not may_compare_wrapped(forms, part):
             return forms
     return None
 

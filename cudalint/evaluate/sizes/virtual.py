@@ -11,6 +11,7 @@ from typing import Any
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.uniformity import AXES
 from cudalint.algebra.walk import free_symbols, postorder
+from cudalint.algebra.wrapping import is_natural
 from cudalint.dataclass import dataclass, replace
 from cudalint.evaluate.conditions import Conditions, conjuncts
 from cudalint.evaluate.context import Context
@@ -125,7 +126,7 @@ def _quotient_steps(forms: Polynomials, quotient: Expr, symbol: Symbol) -> tuple
     if not isinstance(quotient, Op) or quotient.op != "/" or not isinstance(quotient.args[1], Const):
         return None
     poly, divisor = forms.of(quotient.args[0]), quotient.args[1].value
-    if divisor <= 0 or forms.bounds(poly)[0] < 0:
+    if divisor <= 0 or not is_natural(forms, quotient.args[0]):
         return None
     value = forms.slope(poly, symbol)
     if value is None or value < 0:
@@ -155,7 +156,7 @@ def _remainder_period(forms: Polynomials, node: Op, symbol: Symbol) -> int | Non
     assert isinstance(node.args[1], Const)
     modulus = node.args[1].value + (node.op == "&")
     poly = forms.of(node.args[0])
-    if modulus <= 0 or (node.op == "&" and modulus & (modulus - 1)) or forms.bounds(poly)[0] < 0:
+    if modulus <= 0 or (node.op == "&" and modulus & (modulus - 1)) or not is_natural(forms, node.args[0]):
         return None
     result = 1
     for factors, coefficient in forms.terms(poly):
