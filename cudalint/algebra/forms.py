@@ -13,7 +13,14 @@ from cudalint.algebra.division import atom, floor_of, floor_quotient, quotient, 
 from cudalint.algebra.semantics import fits
 from cudalint.algebra.sparse import Polynomial
 from cudalint.algebra.walk import free_symbols
-from cudalint.algebra.wrapping import COORDINATES, fits_in, is_trusted, may_compare_wrapped, may_wrap
+from cudalint.algebra.wrapping import (
+    COORDINATES,
+    fits_in,
+    is_natural,
+    is_trusted,
+    may_compare_wrapped,
+    may_wrap,
+)
 from cudalint.ir.expr import INT, LONG, Const, Expr, Op, Recurrence, SymbolKind
 
 if TYPE_CHECKING:
@@ -143,7 +150,8 @@ def _cast(forms: Polynomials, node: Op) -> Polynomial | None:
     inner = node.args[0]
     type, source = node.type, inner.type
     if fits(source, type):
-        return forms.of(inner)
+        is_wide = type.bits > 64 and source.bits == 64  # where modulo 2^64 is not enough
+        return None if is_wide and not is_natural(forms, inner) else forms.of(inner)
     low, high = forms.interval(inner)
     if type.low <= low and high <= type.high:
         return forms.of(inner)

@@ -23,10 +23,13 @@ def may_wrap(forms: Polynomials, node: Op) -> bool:
 
 
 def may_compare_wrapped(forms: Polynomials, condition: Op) -> bool:
-    """Whether a side of an unsigned comparison may be a form that wraps, for all that the ranges say: in 64
-    bits, too, addresses wrap alike and comparisons do not."""
-    sides = [(forms.of(side), side.type) for side in condition.args if not side.type.signed]
-    return any(forms.bounds(form)[0] < 0 or not is_trusted(forms, form, type) for form, type in sides)
+    """Whether a side of a comparison may be a form that wraps, for all that the ranges say: in 64 bits, too,
+    addresses wrap alike and comparisons do not."""
+    sides = [(forms.of(side), side.type) for side in condition.args]
+    return any(
+        not is_trusted(forms, form, type) or (not type.signed and forms.bounds(form)[0] < 0)
+        for form, type in sides
+    )
 
 
 def leaves_range(forms: Polynomials, node: Op) -> bool:
@@ -47,12 +50,13 @@ def fits_in(forms: Polynomials, e: Expr, type: IntType) -> bool:
 
 
 def is_trusted(forms: Polynomials, form: Polynomial, type: IntType) -> bool:
-    """Whether an unsigned 64-bit form may be taken as an integer, not only modulo 2^64: one of what has a
-    value is no larger, of the others that is assumed, but for the factors of hashes."""
-    if type.signed or type.bits < 64:
+    """Whether a 64-bit form may be taken as an integer, not only modulo 2^64: one of what has a value is no
+    larger, of the others that is assumed, but for the factors of hashes. A signed one may be converted."""
+    if type.bits < 64:
         return True
     if all(map(forms.has_value, forms.generators(form))):
-        return forms.bounds(form)[1] <= type.high
+        low, high = forms.bounds(form)
+        return high <= type.high and (low >= type.low or not type.signed)
     return all(abs(c) < 1 << 32 for c in form.values())
 
 
