@@ -300,9 +300,8 @@ def _wavefronts(site: Site, width: int, offset: int) -> list[_Values]:
     found = []
     shifts = range(0, 4, width) if site.subword and width < 4 else range(1)
     for shift in shifts:
-        costs = [(n, sorted(wavefronts(moved(a, offset + shift), width, site.op))) for n, a in site.patterns]
-        most = max(len(cost) for _, cost in costs)
-        found += [_values([(n, cost[min(k, len(cost) - 1)]) for n, cost in costs]) for k in range(most)]
+        costs = [(n, wavefronts(moved(a, offset + shift), width, site.op)) for n, a in site.patterns]
+        found += [_values([(n, cost[k]) for n, cost in costs]) for k in range(len(costs[0][1]))]
     return list(dict.fromkeys(found))
 
 

@@ -30,14 +30,15 @@ def ideal_sectors(addresses: Addresses, width: int) -> int:
 
 
 @functools.lru_cache(1 << 16)
-def wavefronts(addresses: Addresses, width: int, op: str) -> frozenset[int]:
-    """Several where it depends on what an atomic does, or how a compiler makes it."""
+def wavefronts(addresses: Addresses, width: int, op: str) -> tuple[int, ...]:
+    """One for each way to do an atomic: an increment whose result is not used, an update, a
+    compare-and-swap."""
     separate = reference.separate(width, addresses)
     if op == "atomic":
         waiting = reference.waiting_lanes(width, addresses)
-        return frozenset({separate, waiting, 2 * waiting})
+        return separate, waiting, 2 * waiting
     if op == "load" and width == 8:
-        return frozenset({reference.load_8(addresses)})
+        return (reference.load_8(addresses),)
     if op == "load" and width == 16:
-        return frozenset({reference.load_16(addresses)})
-    return frozenset({separate})
+        return (reference.load_16(addresses),)
+    return (separate,)
