@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cudalint.engine import analyze
-from cudalint.ir.result import Verdict
+from cudalint.ir.result import Range, Verdict
 
 UNTOLD = "its addresses lie further apart than any memory is large"
 
@@ -42,11 +42,14 @@ def test_numbers_that_do_not_fit_are_not_told() -> None:
     __global__ void k(float *o, int ld)
     {
         int x = blockIdx.x * blockDim.x + threadIdx.x;
+        o[blockIdx.y * ld + 9223372036854775807 * x] = 1;
         o[(blockIdx.y * ld + 9223372036854775807 * x) / 2] = 1;
     }
     """
     analysis = analyze(source)
     assert not analysis.problems
-    (result,) = analysis.kernels[0].launches[0].accesses
+    result, divided = analysis.kernels[0].launches[0].accesses
     assert result.verdict is Verdict.UNKNOWN
     assert "does not fit 64 bits" in (result.reason or "")
+    assert divided.verdict is Verdict.BOUNDED
+    assert divided.cost.sectors == Range(1, None, 32)
