@@ -163,10 +163,6 @@ _READING = (">>", "&")  # of streams and archives
 
 
 def _binary(ex: Executor, node: Node) -> Value:
-    reread = _assigning(node) or with_template_name(ex, node, static_type)
-    if reread is not None:
-        with quoted(ex, node):
-            return rvalue(ex, reread)
     return load(ex, _binary_place(ex, node), node)
 
 
@@ -202,10 +198,9 @@ def _binary_place(ex: Executor, node: Node) -> Place:
         found = operator_call(ex, op, operands, node) if not compares else None
         if found is not None:
             return found
-    left, right = (
-        load(ex, converting_in_memory(ex, one, OPERAND, named) or one, named)
-        for one, named in zip(operands, (left_node, right_node), strict=True)
-    )
+    first, second = operands
+    left = load(ex, converting_in_memory(ex, first, OPERAND, left_node) or first, left_node)
+    right = load(ex, converting_in_memory(ex, second, OPERAND, right_node) or second, right_node)
     ex.returned = None
     if op == "<=>" and are_numbers(left, right):
         return Temporary(ordering(ex, left, right))

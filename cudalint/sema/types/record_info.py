@@ -139,7 +139,7 @@ class RecordInfo:
             inner = child.named_children[-1] if child.type == "template_declaration" else child
             names = [declarator_name(one) for one in cst.declarators(inner)]
             enum = cst.type(inner) if child.type == "field_declaration" else inner
-            is_listed = enum is not None and enum.type == "enum_specifier" and _enumerates(enum, name)
+            is_listed = enum is not None and enum.type == "enum_specifier" and name in _enumerated(enum)
             if name in names or is_listed or _is_using(child, name) or _is_type(inner, name):
                 found.append(not private)
         return found
@@ -161,7 +161,7 @@ class RecordInfo:
             or name in self.static_members
             or name in self.own_fields
             or (table is not None and name != self.plain_name and name in table.names)
-            or (table is not None and any(_enumerates(node, name) for _, node in table.enums))
+            or (table is not None and any(name in _enumerated(node) for _, node in table.enums))
         )
 
     def hides(self, name: str) -> bool:
@@ -362,10 +362,11 @@ def _is_type(node: Node, name: str) -> bool:
     return named is not None and node_text(named) == name
 
 
-def _enumerates(node: Node, name: str) -> bool:
-    """Whether an enum within a class makes a name a member of it."""
+@found_once
+def _enumerated(node: Node) -> frozenset[str]:
+    """The names that an enum within a class makes members of it."""
     body = cst.body(node)
     if body is None or any(child.type in ("class", "struct") for child in node.children):
-        return False
+        return frozenset()
     named = (cst.name(child) for child in body.named_children if child.type == "enumerator")
-    return any(child is not None and node_text(child) == name for child in named)
+    return frozenset(node_text(child) for child in named if child is not None)
