@@ -314,3 +314,20 @@ def test_a_static_variable_is_initialized_when_it_is_come_to() -> None:
     int main() { float *p; w = 4; k<<<1, 32>>>(p, late()); late() = 5; k<<<2, 32>>>(p, late()); }"""
     kernel = analyze((KERNELS + host).encode()).kernels[0]
     assert [one.launch.arguments.get("n") for one in kernel.launches] == [4, 5]
+
+
+@pytest.mark.parametrize(
+    ("member", "value"),
+    [
+        ("template <class T> int R<T>::m = set();", None),
+        ("template <class T> int R<T>::m = 3;", 5),
+        ("template <class T> int R<T>::m = sizeof(T);", 5),
+    ],
+)
+def test_an_initializer_of_a_template_s_member(member: str, value: int | None) -> None:
+    """It is executed where an instance is used, perhaps, before `main`."""
+    source = f"""__global__ void k(float *p, int n) {{ p[threadIdx.x * n] = 1; }}
+    int v = 5; int set() {{ v = 6; return 0; }} template <class T> struct R {{ static int m; }};
+    {member} int main() {{ float *p; k<<<1, 32>>>(p, v); return R<int>::m; }}"""
+    (kernel,) = analyze(source.encode()).kernels
+    assert [one.launch.arguments.get("n") for one in kernel.launches] == [value]

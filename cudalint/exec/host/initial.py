@@ -145,6 +145,8 @@ def _initialize_all(ex: Executor, known: Followed) -> None:
             _give(ex, variable, known.types[variable], ex.variables[variable])
         elif variable.template is None:
             _initialize_other(ex, variable)
+        else:  # perhaps, of any of its instances
+            _forget_touched(ex, variable.node)
     for key, variable in known.statics.items():
         if key not in known.guards:
             _give(ex, variable, known.types[variable], ex.variables[variable])
@@ -170,8 +172,11 @@ def _initialize_other(ex: Executor, variable: ModuleVariable) -> None:
         span = variable.file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)
         _give(ex, variable, ctype, declared(variable.name, ctype, span, 1))
         text = variable.value  # whose value need not be all that it does
-    if text is None:
-        return
+    if text is not None:
+        _forget_touched(ex, text)
+
+
+def _forget_touched(ex: Executor, text: Node) -> None:
     touched = touched_in(ex, text)
     if touched.is_open:
         forget_variables(ex, None)
