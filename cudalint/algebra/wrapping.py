@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.sparse import Polynomial
@@ -43,6 +44,11 @@ def leaves_range(forms: Polynomials, node: Op) -> bool:
     return low < node.type.low or high > node.type.high
 
 
+def leaving_range(forms: Polynomials, e: Expr) -> Iterator[Op]:
+    """The operations followed in the form of `e` that might leave the range of their type, of any width."""
+    return (node for node in forms.followed_operations(e) if leaves_range(forms, node))
+
+
 def fits_in(forms: Polynomials, e: Expr, type: IntType) -> bool:
     """Whether the expression's value surely lies in the range of `type`."""
     low, high = forms.interval(e)
@@ -67,7 +73,7 @@ def is_natural(forms: Polynomials, e: Expr) -> bool:
         return is_trusted(forms, form, e.type)
     if not e.type.signed or forms.interval(e)[0] < 0:
         return False
-    return not any(leaves_range(forms, node) for node in forms.followed_operations(e))
+    return not any(leaving_range(forms, e))
 
 
 def wraps_below_zero(forms: Polynomials, e: Expr) -> bool:
@@ -77,7 +83,7 @@ def wraps_below_zero(forms: Polynomials, e: Expr) -> bool:
         return False
     form = forms.of(e)
     low, high = forms.bounds(form)
-    if low >= 0 or not any(leaves_range(forms, node) for node in forms.followed_operations(e)):
+    if low >= 0 or not any(leaving_range(forms, e)):
         return False
     symbols = (one for part in forms.generators(form) for one in free_symbols(part))
     return high < 0 or all(one.kind in _NUMBERED for one in symbols)

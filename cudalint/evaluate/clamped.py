@@ -13,7 +13,7 @@ import numpy as np
 
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.walk import free_symbols
-from cudalint.algebra.wrapping import leaves_range
+from cudalint.algebra.wrapping import leaving_range
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.sizes.guards import known_part
 from cudalint.ir.expr import Expr, Op, SymbolKind
@@ -57,9 +57,7 @@ def lengths_of(context: Context, expr: Expr, depth: int = 0, is_compared: bool =
 
 def _wrapping(forms: Polynomials, expr: Expr, is_compared: bool) -> Iterable[Op]:
     """What may wrap of an expression: in 64 bits, too, where it is compared, and is no address."""
-    if not is_compared:
-        return forms.unproved(expr)
-    return (node for node in forms.followed_operations(expr) if leaves_range(forms, node))
+    return leaving_range(forms, expr) if is_compared else forms.unproved(expr)
 
 
 def _of_sum(context: Context, forms: Polynomials, poly: Any, depth: int, is_compared: bool) -> Lengths | None:

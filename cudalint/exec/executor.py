@@ -380,17 +380,21 @@ class Executor:
         if depth == 1:
             return {}
         values = self.state.values
-        return {k: v for k, v in values.items() if (k[0] if type(k) is tuple else k).depth < depth}  # type: ignore[union-attr]
+        return {key: values[key] for key, of in _depths(values) if of < depth}
 
     def leave_frame(self) -> None:
         """Drop the values of the variables that the innermost function declared."""
-        values, depth = self.state.values, len(self.frames)
-        for key in [k for k in values if (k[0] if type(k) is tuple else k).depth == depth]:  # type: ignore[union-attr]
-            del values[key]
+        for key in [key for key, depth in _depths(self.state.values) if depth == len(self.frames)]:
+            del self.state.values[key]
 
     def declare(self, name: str, ctype: CType, span: Span | None = None) -> Place:
         """Storage in registers for a variable of type `ctype`."""
         return declared(name, ctype, span, len(self.frames))
+
+
+def _depths(values: dict[object, Value]) -> list[tuple[object, int]]:
+    """The keys, each with the number of the function, from the outermost, that declared the variable."""
+    return [(key, key[0].depth if type(key) is tuple else key.depth) for key in values]  # type: ignore[attr-defined]
 
 
 FALSE = const(0)

@@ -90,7 +90,7 @@ class ArrayOfStructuresAccess(SiteRule):
         if site.space is not Space.GLOBAL or is_bytewise(site.access):
             return None
         readings = [sectors(observation, view.architecture) for observation in site.observations]
-        reading = worst(one for one in readings if one and cause_of(one) is Cause.RECORD)
+        reading = worst(one for one in readings if one and cause_of(one, view) is Cause.RECORD)
         if reading is None or not reading.wastes(*view.thresholds("uncoalesced", "min_ratio", "min_excess")):
             return None
         size = element_bytes(reading.observation)

@@ -6,9 +6,7 @@ from enum import Enum, auto
 
 from cudalint.ir.ctypes import RecordType
 from cudalint.rules.reading import Reading
-from cudalint.rules.view import Observation
-
-_SECTOR = 32  # bytes
+from cudalint.rules.view import FileView, Observation
 
 
 class Cause(Enum):
@@ -23,7 +21,7 @@ class Cause(Enum):
     OTHER_SIDE = auto()  # a copy whose other side splits sectors
 
 
-def cause_of(reading: Reading) -> Cause:
+def cause_of(reading: Reading, view: FileView) -> Cause:
     """The cause of the excess in `reading`, which must have some."""
     observation = reading.observation
     access = observation.access
@@ -39,7 +37,8 @@ def cause_of(reading: Reading) -> Cause:
         if abs(step) <= width:
             if reading.value > reading.packed + 1:
                 return Cause.STRIDE  # in other warps or trips: no shift costs more than a sector
-            return Cause.LANES if _is_with_gaps(observation) or _is_begun_late(observation) else Cause.OFFSET
+            is_of_some = _is_with_gaps(observation) or _is_begun_late(observation, view)
+            return Cause.LANES if is_of_some else Cause.OFFSET
         return Cause.STRIDE
     along_x = observation.stride(0)
     if along_x and abs(along_x) <= width and _narrow(observation):
@@ -68,12 +67,13 @@ def _is_with_gaps(observation: Observation) -> bool:
     return bool(active) and active[-1] - active[0] >= len(active)
 
 
-def _is_begun_late(observation: Observation) -> bool:
+def _is_begun_late(observation: Observation, view: FileView) -> bool:
     """Whether the warp's first lane, which takes no part, would be at a sector's first byte: what is split is
     so by the lanes that are left out."""
     lanes, step = observation.result.lanes, observation.lane_stride
     first = next((at for at, lane in enumerate(lanes) if lane >= 0), 0)
-    return bool(first and step and (lanes[first] - first * step) % _SECTOR == 0)
+    sector = view.architecture.sector_bytes
+    return bool(first and step and (lanes[first] - first * step) % sector == 0)
 
 
 def _narrow(observation: Observation) -> bool:

@@ -90,7 +90,7 @@ class MisalignedAccess(SiteRule):
         if site.space is not Space.GLOBAL:
             return None
         readings = [sectors(observation, view.architecture) for observation in site.observations]
-        reading = worst(one for one in readings if one and cause_of(one) is Cause.OFFSET)
+        reading = worst(one for one in readings if one and cause_of(one, view) is Cause.OFFSET)
         least = view.threshold("misaligned", "min_ratio")
         if reading is None or reading.worst_ratio < least:
             return None
@@ -203,13 +203,11 @@ def _unknown_shift(reading: Reading, view: FileView) -> tuple[Reading, str] | No
     offset, width = access.offset, access.width
     if offset is None or not width or observation.lane_stride != width:
         return None
-    same = [
-        one.access
+    shifts = [
+        view.apart(one.access, access)
         for one in observation.launch.accesses
         if one.access.array.identity == access.array.identity
     ]
-    form = forms.of(offset)
-    shifts = [forms.of(one.offset).minus(form) if one.offset is not None else None for one in same]
     if any(shift is None or shift % view.architecture.sector_bytes for shift in shifts):
         return None
     terms = [(factors, int(by)) for factors, by in forms.terms(forms.of(offset))]

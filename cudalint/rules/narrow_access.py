@@ -211,13 +211,12 @@ def _is_apart(other: Observation, own: Observation, chunk: Chunk, view: FileView
     but the first."""
     if other.launch is own.launch or _code(other) != _code(own):
         return False
-    words = {word.access.span: word.access.offset for word in chunk.words}
-    if len(words) < len(chunk.words) or other.access.offset is None:
+    words = {word.access.span for word in chunk.words}
+    if len(words) < len(chunk.words):
         return False
-    form = view.forms.of(other.access.offset)
     for one in (result.access for result in other.launch.accesses):
-        if one.span in words and one.op is own.access.op and one.offset is not None:
-            apart = view.forms.of(one.offset).minus(form)
+        if one.span in words and one.op is own.access.op:
+            apart = view.apart(one, other.access)
             if apart is not None and abs(apart) >= chunk.size:
                 return True
     return False

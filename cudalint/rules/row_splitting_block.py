@@ -82,7 +82,7 @@ class RowSplittingBlock(SiteRule):
         if few is not None:
             return self._of_few_threads(site, few, view)
         readings = [sectors(one, view.architecture) for one in site.observations if not one.assumed]
-        reading = worst(one for one in readings if one and cause_of(one) is Cause.SPLIT_ROW)
+        reading = worst(one for one in readings if one and cause_of(one, view) is Cause.SPLIT_ROW)
         limits = view.thresholds("uncoalesced", "min_ratio", "min_excess")
         if reading is None or not reading.wastes(*limits):
             return None

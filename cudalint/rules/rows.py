@@ -132,8 +132,8 @@ def _between(row: int, reading: Reading, view: FileView) -> int:
     form, taken = forms.of(own.offset), _taken(reading)
     steps = [abs(int(by)) for factors, by in forms.terms(form) if factors and not _of_threads(factors)]
     for one in _beside(reading):
-        place = forms.of(one.access.offset).minus(form) if one.access.offset is not None else None
-        steps.append(abs(place or 0))  # None: of another array, perhaps, in the same memory
+        apart = view.apart(one.access, own) or 0  # None: of another array, perhaps, in the same memory
+        steps.append(abs(apart))
     width = own.width or 1
     start = min(taken, default=0)
     steps = [step for step in steps if step > _NEAR * width]

@@ -59,7 +59,7 @@ class ScatteredAccess(SiteRule):
         if site.space is not Space.GLOBAL:
             return None
         readings = [sectors(observation, view.architecture) for observation in site.observations]
-        scattered = [one for one in readings if one and cause_of(one) is Cause.DATA and _is_loaded(one)]
+        scattered = [one for one in readings if one and cause_of(one, view) is Cause.DATA and _is_loaded(one)]
         reading = max(scattered, key=lambda one: one.most, default=None)
         if reading is None or reading.most < view.threshold("scattered", "min_sectors"):
             return None

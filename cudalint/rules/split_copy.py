@@ -70,7 +70,7 @@ class SplitCopy(SiteRule):
         if site.space is not Space.GLOBAL:
             return None
         readings = [sectors(observation, view.architecture) for observation in site.observations]
-        reading = worst(one for one in readings if one and cause_of(one) is Cause.OTHER_SIDE)
+        reading = worst(one for one in readings if one and cause_of(one, view) is Cause.OTHER_SIDE)
         if reading is None or reading.ratio < view.threshold("misaligned", "min_ratio"):
             return None
         return self.finding(

@@ -139,7 +139,7 @@ class UncoalescedAccess(SiteRule):
             return None
         readings = [sectors(observation, view.architecture) for observation in site.observations]
         limits = view.thresholds("uncoalesced", "min_ratio", "min_excess")
-        reading = worst(in_all_cases(one) for one in readings if one and cause_of(one) is Cause.STRIDE)
+        reading = worst(in_all_cases(one) for one in readings if one and cause_of(one, view) is Cause.STRIDE)
         if reading is None or not replace(reading, value=reading.most).wastes(*limits):
             return self._by_example(site, readings, view)
         sure = reading.wastes(*limits)
@@ -333,10 +333,10 @@ def _is_long_column(observation: Observation, view: FileView) -> bool:
 
 def _is_same_element(access: Access, observation: Observation, view: FileView) -> bool:
     """Whether the access is of the same element of the array, if maybe of another member."""
-    own, forms = observation.access.offset, view.forms
+    own = observation.access.offset
     if access.offset is own or access.offset is None or own is None:
         return access.offset is own
-    apart = forms.of(access.offset).minus(forms.of(own))
+    apart = view.apart(access, observation.access)
     return apart is not None and 0 < abs(apart) < element_bytes(observation)
 
 

@@ -30,11 +30,11 @@ def rest_of_vector(observation: Observation, view: FileView) -> str:
     access, size = observation.access, abs(observation.lane_stride or observation.stride(0) or 0)
     if access.op is not Op.STORE or size not in _PLAIN or access.offset is None or not access.width:
         return ""
-    form, taken = view.forms.of(access.offset), set(range(access.width))
+    taken = set(range(access.width))
     for one in (result.access for result in observation.launch.accesses):
-        if one.array.identity != access.array.identity or one.offset is None or one.op is Op.ATOMIC:
+        if one.array.identity != access.array.identity or one.op is Op.ATOMIC:
             continue
-        apart = view.forms.of(one.offset).minus(form)
+        apart = view.apart(one, access)
         if apart is not None and abs(apart) < size:
             taken.update(byte % size for byte in range(apart, apart + (one.width or 0)))
     if len(taken) < size:

@@ -136,6 +136,14 @@ class FileView:
 
         return Polynomials()
 
+    def apart(self, one: Access, other: Access) -> int | None:
+        """The bytes from the second to the first; None where that is not known."""
+        if one.offset is None or other.offset is None:
+            return None
+        if one.offset is other.offset:
+            return 0
+        return self.forms.of(one.offset).minus(self.forms.of(other.offset))
+
     def remembered(self, about: object, key: Hashable, make: Callable[[], T]) -> T:
         """What `make` gives for a launch or an access and a key that begins with what asks, made once. The
         object is told from others by its id, and so it is kept: rules look at samples that do not last."""

@@ -211,12 +211,10 @@ def _may_meet(access: Access, own: Access) -> bool:
 
 def _is_apart(access: Access, own: Access, view: FileView) -> bool:
     """Whether it is surely the same element, or surely no part of it."""
-    if access.offset is None or own.offset is None or not own.width or not access.width:
+    apart = view.apart(access, own)
+    if apart is None or not own.width or not access.width:
         return False
-    if access.offset is own.offset:
-        return True
-    apart = view.forms.of(access.offset).minus(view.forms.of(own.offset))
-    return apart is not None and (apart == 0 or apart >= own.width or -apart >= access.width)
+    return apart == 0 or apart >= own.width or -apart >= access.width
 
 
 def _written_loops(observation: Observation, view: FileView) -> set[Loop]:
@@ -257,7 +255,7 @@ def is_accumulated(observation: Observation, view: FileView) -> bool:
     """Whether a loop loads and stores the same element of a thread in every trip, and no other of the array:
     what one thread adds up, another one takes in the next trip of a reduction. Not where the compiler sees
     that nothing else leads to it."""
-    own, forms = observation.access, view.forms
+    own = observation.access
     if own.offset is None or not own.loops or own.op is Op.ATOMIC:
         return False
     inner = own.loops[-1]
@@ -270,6 +268,6 @@ def is_accumulated(observation: Observation, view: FileView) -> bool:
             continue
         if inner.counter in free_symbols(access.offset):
             return False
-        if access.offset is own.offset or forms.of(access.offset).minus(forms.of(own.offset)) == 0:
+        if view.apart(access, own) == 0:
             ops.add(access.op)
     return ops >= {Op.LOAD, Op.STORE}

@@ -13,7 +13,7 @@ from cudalint.exec.memory.places import address_of, dereference
 from cudalint.exec.objects.allocation import c_allocated
 from cudalint.exec.objects.bases import base_fields
 from cudalint.exec.objects.classes import converting, converting_in_memory, discarded, number_value
-from cudalint.exec.objects.copies import initialized, referred
+from cudalint.exec.objects.copies import initialized, referent
 from cudalint.exec.operations import construct, load, place
 from cudalint.exec.values import (
     Closure,
@@ -103,7 +103,7 @@ def _reference_cast(
     """`(T &)x`: the object itself or one of its classes; what it converts to [expr.static.cast]; its bytes
     seen as a T elsewhere [expr.reinterpret.cast]."""
     target = ex.program.types.complete(reference.target)
-    found = referred(ex, place(ex, value_node))
+    found = referent(ex, place(ex, value_node))
     actual = place_type(ex, found)
     if actual == target or _is_function(ex, found):
         return found

@@ -41,7 +41,7 @@ from cudalint.exec.expressions.user_literals import user_literal
 from cudalint.exec.host.impossible import compared_text
 from cudalint.exec.loops.expansions import expansion, fold, fold_place
 from cudalint.exec.memory.invalidation import forget
-from cudalint.exec.memory.packed import referred
+from cudalint.exec.memory.packed import by_reference
 from cudalint.exec.memory.places import address_of, member
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.allocation import delete_expression, new_expression
@@ -83,7 +83,7 @@ def name_place(ex: Executor, name: str, node: Node) -> Place:
     """The place that a plain name means: a variable, a data member, or what the file declares."""
     found = ex.scope.lookup(name)
     if found is not None:
-        return object_macro(ex, name, node) if hides_variable(ex, name, node) else referred(found)
+        return object_macro(ex, name, node) if hides_variable(ex, name, node) else by_reference(found)
     this = ex.frame.this
     if this is not None:
         if name == "this":

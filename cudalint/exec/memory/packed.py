@@ -24,7 +24,7 @@ def part_alignment(place: Memory, ctype: CType, at: int) -> int | None:
     return known if known != own else None
 
 
-def referred(place: Place) -> Place:
+def by_reference(place: Place) -> Place:
     """The object that a reference refers to."""
     return replace(place, aligned=None) if isinstance(place, Memory) and place.aligned is not None else place
 

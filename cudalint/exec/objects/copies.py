@@ -76,7 +76,7 @@ def initialized(ex: Executor, ctype: CType, node: Node, *, is_direct: bool = Fal
     which explicit constructors take part in."""
     inner = unparenthesized(node)
     if inner.type in NAMES:  # a member of a prvalue, too, is another object than the one that is made
-        return copy_of(ex, ctype, referred(ex, place(ex, inner)), node, is_direct=is_direct)
+        return copy_of(ex, ctype, referent(ex, place(ex, inner)), node, is_direct=is_direct)
     if inner.type in LVALUES or (isinstance(ctype, RecordType) and _runs_code(ex, ctype)):
         return copy_of(ex, ctype, place(ex, inner), node, is_direct=is_direct)
     is_object = isinstance(ctype, RecordType) or names_object(ex, inner)
@@ -118,7 +118,7 @@ def _has_code(ex: Executor, ctype: CType | None) -> bool:
     return isinstance(ctype, RecordType) and (_runs_code(ex, ctype) or is_destroyed(ex, ctype))
 
 
-def referred(ex: Executor, found: Place) -> Place:
+def referent(ex: Executor, found: Place) -> Place:
     """What a reference is made of to, by a cast or `std::move`: the object of a prvalue is no longer the one
     that it initializes, but one to be copied or moved from [class.temporary]."""
     if isinstance(found, Temporary) and isinstance(found.value, Record) and _has_code(ex, found.value.type):
@@ -166,7 +166,7 @@ def copy_of(
     if isinstance(actual, RecordType) and is_copied(ex, wanted):
         info = ex.program.types.record(wanted)
         if actual != wanted:  # of a prvalue, too, a base class's object is another one
-            source = referred(ex, source) if info is not None and is_a(ex, actual, info) else source
+            source = referent(ex, source) if info is not None and is_a(ex, actual, info) else source
         if info is not None and is_a(ex, actual, info) and not isinstance(source, Temporary):
             target = new_object("copy", wanted, len(ex.frames))
             copy_into(ex, target, source, info, node, category)

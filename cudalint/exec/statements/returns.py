@@ -13,7 +13,7 @@ from cudalint.exec.expressions.unevaluated import static_place
 from cudalint.exec.host.known_calls import is_container
 from cudalint.exec.loops.exit import note_return
 from cudalint.exec.memory.arrays import loaded_pointer
-from cudalint.exec.memory.packed import referred
+from cudalint.exec.memory.packed import by_reference
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.memory.recording import external_access
@@ -56,7 +56,7 @@ def return_statement(ex: Executor, node: Node) -> None:
         if items[0].type == "initializer_list":
             value = braced(ex, items[0], target or UnknownType("auto", "a braced return value"))
         elif isinstance(target, ReferenceType) or _returns_reference(ex, target, items[0]):
-            bound = referred(place(ex, items[0]))
+            bound = by_reference(place(ex, items[0]))
             if isinstance(target, ReferenceType):
                 bound = seen_as(ex, bound, target.target)
             elif isinstance(target, UnknownType) and isinstance(bound, Memory) and _may_refer(target):

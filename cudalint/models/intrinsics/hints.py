@@ -11,7 +11,7 @@ from cudalint.exec.calls.operands import value_category
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.casts import cast_to
 from cudalint.exec.memory.places import address_of
-from cudalint.exec.objects.copies import referred
+from cudalint.exec.objects.copies import referent
 from cudalint.exec.operations import place, rvalue
 from cudalint.exec.values import Place, PlacePointer, Pointer, Temporary
 from cudalint.ir.ctypes import PointerType
@@ -33,7 +33,7 @@ def named_cast(ex: Executor, site: Call) -> Place:
 
 
 def transparent(ex: Executor, site: Call) -> Place:
-    return referred(ex, place(ex, site.arguments[0])) if site.arguments else nothing()
+    return referent(ex, place(ex, site.arguments[0])) if site.arguments else nothing()
 
 
 def addressof(ex: Executor, site: Call) -> Place:
