@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from cudalint.source.conditions_declared import enclose_cases
 from cudalint.source.conversions import mark_conversion
-from cudalint.source.declarations import match_angle, name_enum
+from cudalint.source.declarations import blank_outer_linkage, match_angle, name_enum
 from cudalint.source.edits import Edits
 from cudalint.source.offsets import PRAGMA
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, words
@@ -382,6 +382,7 @@ RULES: dict[str, Callable[[Edits, int], None]] = {
     "template": _template,
     "friend": _friend,
     "explicit": _explicit,
+    "extern": blank_outer_linkage,
     "typename": _constructed,
 }
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cudalint.source.edits import Edits
-from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, Token, words
+from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, Token, words
 
 _SPECIFIERS = words(
     """static extern inline constexpr const volatile virtual explicit friend typedef mutable register
@@ -352,6 +352,13 @@ def fill_empty_body(edits: Edits, at: int) -> None:
     name, is_operator = tokens[opening - 1], "operator" in [one.text for one in tokens[opening - 3 : opening]]
     if is_operator or (name.kind == IDENTIFIER and name.text not in _TYPE_OPERATORS):
         edits.insert_after(at, ";")
+
+
+def blank_outer_linkage(edits: Edits, at: int) -> None:
+    """`extern "C" extern "C" void f();`: the inner specification is the one that holds."""
+    follow = edits.tokens[at + 1 : at + 4]
+    if [token.kind for token in follow] == [STRING, IDENTIFIER, STRING] and follow[1].text == "extern":
+        edits.blank(at, at + 2)
 
 
 def name_enum(edits: Edits, at: int) -> None:

@@ -30,6 +30,7 @@ def analyzed(text: str) -> Analysis:
         "__global__ void k(MY_PARAMETER const ns::type<4> &n, float *p)",
         "__global__ void k(float *p MY_UNUSED)",
         "__global__ void k(float *p, int n MY_ATTRIBUTE(unused), int m)",
+        'extern "C"\nextern "C" extern "C" __global__ void k(float *p)',
     ],
 )
 def test_an_annotation_hides_no_kernel(head: str) -> None:
