@@ -14,6 +14,7 @@ from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.expressions.declared import note_declared
 from cudalint.exec.given import parameter_place
+from cudalint.exec.launched_arguments import template_named, type_argument, value_given
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.assumed import with_assumptions
 from cudalint.exec.memory.final import frozen
@@ -42,12 +43,10 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import INT
 from cudalint.ir.identity import ObjectId
-from cudalint.ir.launch import ConstantNumbers, Launch
+from cudalint.ir.launch import ConstantNumbers, Launch, LaunchSource
 from cudalint.ir.real import Real
 from cudalint.sema.functions import Function
 from cudalint.sema.functions import Parameter as FunctionParameter
-from cudalint.sema.symbols.qualified import find_template
-from cudalint.sema.templates.arguments import value_argument
 from cudalint.sema.templates.packs import bind_pack, element_name
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.types.constness import qualified_text
@@ -182,21 +181,21 @@ def _bind_templates(ex: Executor, function: Function, launch: Launch, scope: Env
         if parameter.is_pack:
             _bind_pack(ex, parameter, launch, scope)
             continue
+        source: LaunchSource | None = launch.source
         if text is None:
             if parameter.default is not None:
-                text = ex.program.text(parameter.default)
+                text, source = ex.program.text(parameter.default), None
             else:
                 _bind_untold(ex, parameter, scope)
                 continue
         if parameter.is_type:
-            scope.types.bind(parameter.name, qualified_text(scope.types, text))
+            told = qualified_text(scope.types, text) if source is None else type_argument(ex, text, source)
+            scope.types.bind(parameter.name, told)
             continue
         if parameter.kind is ParameterKind.TEMPLATE:
-            named = syntax.parse_expression(text)
-            found = find_template(scope.types, named) if named is not None else None
-            scope.types.bind_template(parameter.name, found)
+            scope.types.bind_template(parameter.name, template_named(ex, text, source))
             continue
-        value = _value_argument(ex, parameter, text)
+        value = value_given(ex, parameter, text, source)
         if isinstance(value, NamedFunction):
             bind_value(ex, parameter, named_closure(value), scope)
             continue
@@ -236,9 +235,9 @@ def _bind_pack(ex: Executor, parameter: TemplateParameter, launch: Launch, scope
     for index in range(length):
         text = launch.template_arguments.get(element_name(parameter.name, index))
         if not parameter.is_type:
-            elements.append(_value_argument(ex, parameter, text) if text is not None else None)
+            elements.append(value_given(ex, parameter, text, launch.source) if text is not None else None)
         elif text is not None:
-            elements.append(qualified_text(scope.types, text))
+            elements.append(type_argument(ex, text, launch.source))
         else:
             elements.append(UnknownType(parameter.name, "the launch does not tell the type"))
     bind_pack(scope.types, parameter.name, elements, kind if isinstance(kind, IntType) else None)
@@ -249,12 +248,6 @@ def _pointer_named(ex: Executor, text: str) -> Value | None:
     node = syntax.parse_expression(text)
     value = rvalue(ex, node) if node is not None else None
     return value if isinstance(value, MemberPointer | Pointer) else None
-
-
-def _value_argument(ex: Executor, parameter: TemplateParameter, text: str) -> int | NamedFunction | None:
-    """What a value parameter is given, with its type where that is deduced."""
-    node = syntax.parse_expression(text)
-    return None if node is None else value_argument(ex.scope.types, parameter, node)
 
 
 def constant_text(ex: Executor, text: str) -> int | None:

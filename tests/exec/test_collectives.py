@@ -153,3 +153,29 @@ def test_what_lies_behind_a_storage_of_unknown_size_is_at_one_place_for_all_lane
         own[0] = 1;"""
     (store,) = accesses(body, before=before)
     assert store.cost.wavefronts is not None and store.cost.wavefronts.max == 1
+
+
+def test_what_cub_has_for_one_thread_is_executed() -> None:
+    found = accesses(
+        """float v[4];
+        cub::LoadDirectBlocked(threadIdx.x, in, v);
+        cub::LoadDirectStriped<128>(threadIdx.x, in, v, n);
+        cub::KeyValuePair<int, float> best(threadIdx.x, v[0]);
+        best.key = cub::ShuffleIndex<32>(best.key, 3, 0xffffffff);
+        out[best.key] = 1;
+        out[cub::Max()((int)threadIdx.x, 5)] = 1;
+        cub::CountingInputIterator<int> from(4);
+        out[from[2 * threadIdx.x]] = 1;
+        cub::StoreDirectStriped<128>(threadIdx.x, out, v);""",
+        arguments="4096",
+    )
+    assert all(one.verdict is Verdict.EXACT for one in found)
+    assert [one.cost.sectors.max for one in found if one.cost.sectors] == [16, 4, 1, 4, 9, 4]
+
+
+def test_operators_of_cub_are_no_accesses() -> None:
+    found = accesses(
+        "__shared__ cub::BlockReduce<float, 128>::TempStorage t;"
+        "float m = cub::BlockReduce<float, 128>(t).Reduce(in[threadIdx.x], cub::Max()); out[0] = m;"
+    )
+    assert [one.verdict.value for one in found] == ["unknown", "exact", "exact"]

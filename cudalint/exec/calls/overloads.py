@@ -170,7 +170,7 @@ def _specialized(ex: Executor, chosen: Candidate, functions: list[Function]) -> 
         wanted = specialized_for(ex.program, function)
         if wanted is None:
             continue
-        got = [chosen.found.get(item.name) for item in chosen.templates[: len(wanted)]]
+        got = chosen.arguments(len(wanted))
         alike = {*map(agree, wanted, got), len(got) == len(wanted)}
         if False in alike or _is_of_another(ex, function, chosen, functions):
             continue

@@ -49,6 +49,7 @@ class Candidate:
     scope: TypeScope | None = None
     has_object: bool = False
     found: dict[str, Argument] = field(default_factory=dict)
+    unnamed: dict[int, Argument] = field(default_factory=dict)  # given to parameters without a name
 
     @property
     def is_template(self) -> bool:
@@ -59,6 +60,11 @@ class Candidate:
         """Whether it takes an argument as `T &&`, of a template parameter of its own."""
         given = self.function.parameters[at : at + 1] if at >= 0 else ()
         return any(item.is_type and _forwards(one, item.name) for one in given for item in self.templates)
+
+    def arguments(self, count: int) -> list[Argument | None]:
+        """Its first template arguments, so far as they are known."""
+        of = enumerate(self.templates[:count])
+        return [self.found.get(item.name) if item.name else self.unnamed.get(index) for index, item in of]
 
     def taken(self, index: int) -> CType | None:
         """The type that it takes an argument as, by value or by reference; None where not known."""
@@ -84,7 +90,7 @@ def substituted(
         scope = _substituted(ex, one, site, variant, base)
         made.is_open |= scope is None or one.is_open
         if found is None and scope is not None:
-            found, made.found = scope, one.found
+            found, made.found, made.unnamed = scope, one.found, one.unnamed
     return found
 
 
@@ -298,13 +304,14 @@ def _explicit(ex: Executor, deduction: Deduction, made: Candidate, given: list[N
         item = templates[index]
         if item.is_pack:
             return _explicit_pack(ex, deduction, made.function, item, given[index:])
-        if not item.name:
-            deduction.is_open = True
-            continue
         argument = _explicit_argument(ex, item, node)
         if argument is None or (isinstance(argument, CType) and fails(argument)):
             return False
-        deduction.bind(item.name, argument)
+        if item.name:
+            deduction.bind(item.name, argument)
+        else:
+            made.unnamed[index] = argument
+            deduction.is_open |= not isinstance(argument, int) and is_unresolved(argument)
     return True
 
 

@@ -15,15 +15,19 @@ if TYPE_CHECKING:
 
 
 def closure_text(closure: Closure) -> str:
-    """The function's name, with its template arguments where it has any."""
-    name = closure.functions[0].name
+    """The function's name with what is around it, and its template arguments where it has any."""
+    function = closure.functions[0]
+    owner = closure.owners.get(function) if closure.owners is not None else None
+    name = function.qualified_name if owner is None else f"{owner.name}::{function.name}"
     return name if closure.templates is None else f"{name}<{', '.join(closure.templates)}>"
 
 
 def named_function(program: ExecutableProgram, text: str) -> Closure | None:
-    """The function that a template argument's text names; None where none of that name is in view."""
+    """The function that a template argument's text names; None where none of that name is in view. One of
+    that very name, with what is around it, goes before those that the last part fits."""
     plain, angle, rest = text.strip("& ").partition("<")
-    functions = program.functions.get(plain.rpartition("::")[2].strip())
+    functions = program.functions.get(plain.rpartition("::")[2].strip(), [])
+    functions = [one for one in functions if one.qualified_name == plain.strip()] or functions
     if not functions or bool(angle) != rest.endswith(">"):
         return None
     return Closure(None, None, tuple(functions), templates=split_arguments(rest[:-1]) if angle else None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import replace
 from cudalint.exec.calls.template_ids import closure_text
 from cudalint.exec.executor import Executor
 from cudalint.exec.objects.object_arguments import object_text
@@ -70,11 +71,12 @@ def template_text(ex: Executor, node: Node) -> str:
         if inner is not None and (is_type_name or is_plain):
             place = ex.scope.lookup(text)
             ctype = ex.scope.types.lookup(text)
+            if place is None and (ctype is None or (isinstance(ctype, UnknownType) and is_unresolved(ctype))):
+                named = find_template(ex.scope.types, node)
+                if named is not None or ctype is not None or ex.scope.types.binds_template(text):
+                    return full_name(*named) if named is not None else ""
             if place is not None or ctype is None:
                 return value_text(ex, value_of_name(ex, text, inner), text)
-            if isinstance(ctype, UnknownType) and is_unresolved(ctype):
-                named = find_template(ex.scope.types, node)
-                return full_name(*named) if named is not None else ""
             const = " const" if is_const_name(ex.scope.types, text) else ""
             name = type_name(ctype)
             return text if "?" in name else name + const
@@ -89,10 +91,14 @@ def template_function(ex: Executor, node: Node) -> Closure | None:
     """The function that a template argument names with arguments of its own, which reads as a type."""
     inner = cst.type(node) if node.named_child_count == 1 else None
     name = cst.name(inner) if inner is not None and inner.type == "template_type" else None
-    functions = ex.program.functions.get(ex.program.text(name), ()) if name is not None else ()
-    if not functions or ex.scope.types.knows(ex.program.text(name)):
+    text = ex.program.text(name) if name is not None else ""
+    if name is None or text not in ex.program.functions or ex.scope.types.knows(text):
         return None
-    return Closure(None, None, tuple(functions), templates=template_texts(ex, inner))
+    with ex.silent():
+        found = value_of_name(ex, text, name)
+    if not isinstance(found, Closure) or not found.functions:
+        return None
+    return replace(found, templates=template_texts(ex, inner))
 
 
 def _qualified_text(ex: Executor, node: Node, inner: Node | None, text: str) -> str:
@@ -102,6 +108,10 @@ def _qualified_text(ex: Executor, node: Node, inner: Node | None, text: str) -> 
         known = types.constant_value(inner)
         if known is not None:
             return str(known)
+        with ex.silent():
+            value = rvalue(ex, inner)
+        if isinstance(value, Closure) and value.functions:
+            return closure_text(value)
     ctype = types.resolve_qualified(node)
     target = ctype
     while isinstance(target, PointerType | ConstType):

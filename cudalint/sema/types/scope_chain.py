@@ -23,6 +23,7 @@ class ScopeChain(Generic[S]):
     table: Table | None
     namespace: Namespace | None
     packs: dict[str, int]
+    templates: dict[str, Any]  # those that template template parameters mean
 
     def chain(self) -> Iterator[S]:
         """This scope and those around it, innermost first."""
@@ -30,6 +31,10 @@ class ScopeChain(Generic[S]):
         while scope is not None:
             yield scope
             scope = scope.parent
+
+    def binds_template(self, name: str) -> bool:
+        """Whether `name` is a template template parameter here."""
+        return any(name in scope.templates for scope in self.chain())
 
     def at(self, use: Node | None) -> Namespace:
         """The namespace in which a name at `use` is looked for first."""

@@ -12,7 +12,7 @@ _STUBS = {
     "THC": _PYTORCH,
     "c10": _PYTORCH,
     "torch": _PYTORCH,
-    "cub": ("cub.cuh",),
+    "cub": ("cub.cuh", "cub_threads.cuh"),
     "cuda": ("standard.cuh",),
     "thrust": ("standard.cuh", "thrust.cuh"),
     "glm": ("glm.cuh", "glm_functions.cuh"),
