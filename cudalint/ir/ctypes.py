@@ -51,7 +51,8 @@ class RecordType:
     """A struct, class, union or built-in vector type. `size` and `align` are None when a field's type is
     not known. `is_vector` marks the built-in vector types (float4, ...), whose loads are one access.
     `has_overlays`: members that share bytes, as those of a union within it do. `tail`: the bytes of padding
-    at its end that an assignment leaves alone, as they may be members of a derived class."""
+    at its end that an assignment leaves alone, as they may be members of a derived class. `ordinal` tells
+    apart the classes that are alike in all of this, as those of two blocks may be."""
 
     name: str
     fields: tuple[Field, ...]
@@ -61,6 +62,7 @@ class RecordType:
     is_vector: bool = False
     has_overlays: bool = False
     tail: int = 0
+    ordinal: int = 0
 
     @property
     def is_of_bytes(self) -> bool:

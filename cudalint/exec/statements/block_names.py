@@ -20,7 +20,6 @@ from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from cudalint.sema.symbols.declarations import Table
-    from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
 _CLASSES = ("struct_specifier", "class_specifier", "union_specifier")
@@ -28,11 +27,18 @@ _CLASSES = ("struct_specifier", "class_specifier", "union_specifier")
 
 def declare_types(ex: Executor, node: Node) -> None:
     """Make visible what a declaration declares besides variables, for the rest of the block."""
-    types = ex.scope.types = ex.scope.types.child()
+    around = list(_constants_around(ex, node))
+    outer = ex.scope.types
+    if any(is_argument for *_, is_argument in around):
+        outer = outer.child()  # which tells apart the class in each instantiation
+    types = ex.scope.types = outer.child()
     types.declare(node)
+    for name, value, is_argument in around:
+        ctype = value.type if value is not None else None
+        inner = outer if is_argument else types
+        inner.bind_constant(name, value.value if value is not None else None, ctype)
     if types.table is None:
         return
-    _bind_around(ex, types, node)
     for name in _hiding(types.table):
         ex.scope.names[name] = HIDDEN
     for _, path in types.table.using_enums:
@@ -44,20 +50,21 @@ def declare_types(ex: Executor, node: Node) -> None:
             types.lookup(name)  # which means what the names in it mean here, not where it is used
 
 
-def _bind_around(ex: Executor, types: TypeScope, node: Node) -> None:
-    """Let the functions of a class that a block declares see what variables of the block their names mean:
-    those that are constants [class.local]. Of others no value is told."""
+def _constants_around(ex: Executor, node: Node) -> Iterator[tuple[str, Const | None, bool]]:
+    """What the functions of a class that a block declares see of the names around it: constants
+    [class.local], of which some are a template's arguments. Of other variables no value is told."""
     names = {one.string for record in nodes_of(node, *_CLASSES) for one in nodes_of(record, "identifier")}
-    for name in names:
+    for name in sorted(names):
         found = ex.scope.lookup(name)
         if found is None:
             continue
         with ex.silent():
             value = load(ex, found, None) if isinstance(found, Variable | Temporary) else None
-        if isinstance(value, Const) and (isinstance(found, Temporary) or ex.scope.is_const(name)):
-            types.bind_constant(name, value.value, value.type)
-        elif not isinstance(found, Temporary):  # which may be a template's argument
-            types.bind_constant(name, None)
+        is_argument = isinstance(found, Temporary)
+        if isinstance(value, Const) and (is_argument or ex.scope.is_const(name)):
+            yield name, value, is_argument
+        elif not is_argument:  # which may be a template's argument
+            yield name, None, False
 
 
 def _hiding(table: Table) -> Iterator[str]:

@@ -67,6 +67,7 @@ class RecordInfo:
     declarations: dict[int, Node] = field(
         default_factory=dict
     )  # of `methods` out of class, by their node's id
+    identity: tuple[object, ...] = ()  # see `class_identity`
     told: dict[object, bool] = field(default_factory=dict)  # memo: what holds of it or of any part
     told_closures: tuple[str, ...] | None = None  # memo
 

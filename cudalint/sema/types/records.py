@@ -21,6 +21,7 @@ from cudalint.sema.types.declarators import (
     qualifiers,
 )
 from cudalint.sema.types.definitions import add_outside, declarations_of, own_definitions
+from cudalint.sema.types.identity import class_identity, remember
 from cudalint.sema.types.layout import Base, Layout, Member, lay_out, with_names
 from cudalint.sema.types.naming import UnderWay, own_name
 from cudalint.sema.types.record_info import RecordInfo, explain, is_or_derives, owner_of
@@ -39,6 +40,7 @@ def build_record(
 ) -> RecordInfo:
     """Lay out the record of `declaration` in `scope`, in which its template arguments are bound and which
     comes to see its member types."""
+    identity = class_identity(scope, declaration.node)
     if declaration.name:
         scope.bind(declaration.name, RecursiveType(name))
     outer = next((item for item in scope.chain() if item.path is not None), None)
@@ -54,10 +56,10 @@ def build_record(
         scope.declare(body)
         add_outside(declaration, scope, arguments)
     info = builder.build(found, arguments, scope.methods_outside(scope.path))
+    remember(scope, info, identity)
     scope.info = info
     if declaration.name:
         scope.bind(declaration.name, info.type)
-    scope.remember(info)
     scope.root.under_way.pop(name, None)
     return info
 
@@ -229,8 +231,6 @@ class _Builder:
                 self._fail(f"a syntax error inside '{self.name}'")
             case "preproc_if" | "preproc_ifdef" | "preproc_else" | "preproc_elif":
                 self._fail(f"conditional compilation inside '{self.name}'")
-            case _:
-                pass
 
     def _use(self, target: Node) -> None:
         """`using Base::name;`"""
