@@ -84,10 +84,10 @@ def template_arguments(function: Function, site: LaunchSite, types: TypeScope) -
         if not template.name:
             continue
         if template.is_pack:
-            texts = _pack(template, given[index:], deduction)
+            texts = _pack(template, _given(function, index, given), deduction)
             found |= {element_name(template.name, at): text for at, text in enumerate(texts) if text}
-        elif index < len(given) and given[index]:
-            found[template.name] = given[index]
+        elif text := next(iter(_given(function, index, given)), ""):
+            found[template.name] = text
         else:
             deduced = _text(deduction.found.get(template.name), template)
             if deduced is not None:
@@ -126,10 +126,17 @@ def pack_lengths(function: Function, site: LaunchSite, types: TypeScope) -> dict
         return {}
     given, deduction = list(site.templates or ()), _deduction(function, site, types)
     return {
-        pack.name: len(_pack(pack, given[index:], deduction))
+        pack.name: len(_pack(pack, _given(function, index, given), deduction))
         for index, pack in packs
-        if pack.name in deduction.found or not _is_deduced(function, pack.name)
+        if pack.name in deduction.found or not _is_deduced(function, pack.name) or _is_left(function, site)
     }
+
+
+def _is_left(function: Function, site: LaunchSite) -> bool:
+    """Whether a launch has an argument for each parameter but the pack that is the last one."""
+    *others, last = function.parameters
+    is_alone = last.variadic and not any(one.variadic for one in others)
+    return is_alone and 0 < len(site.arguments) == len(others)
 
 
 def _is_deduced(function: Function, name: str) -> bool:
@@ -144,12 +151,19 @@ def _is_deduced(function: Function, name: str) -> bool:
 def _deduction(function: Function, site: LaunchSite, types: TypeScope) -> Deduction:
     deduction = Deduction({item.name: item for item in function.templates if item.name}, types)
     if deduction.parameters:
-        given = {t.name for t, text in zip(function.templates, site.templates or (), strict=False) if text}
+        listed = list(site.templates or ())
+        given = {t.name for i, t in enumerate(function.templates) if any(_given(function, i, listed)[:1])}
         last = function.parameters[-1] if function.parameters else None
         told = [(one, at) for one, _, at in _matched(function, site) if one is last or not one.variadic]
         taking = list(dict.fromkeys(parameter for parameter, _ in told))
         deduction.call(taking, [value_type(site.arguments[at]) for _, at in told], given)
     return deduction
+
+
+def _given(function: Function, index: int, given: list[str]) -> list[str]:
+    """What a launch's list gives the template parameter at `index`, and what follows: from the first pack on
+    all is of that pack [temp.arg.explicit]."""
+    return [] if any(one.is_pack for one in function.templates[:index]) else given[index:]
 
 
 def _pack(template: TemplateParameter, given: list[str], deduction: Deduction) -> list[str | None]:

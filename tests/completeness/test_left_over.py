@@ -73,6 +73,7 @@ def test_nothing_is_left_over_of_public_code(name: str) -> None:
         "decltype(in[t]) v = 1; out[t] = v;",
         "int a[4] = {1, 2, 3, 4}; out[t] = a[2];",
         "out[t] = false && in[t];",
+        "out[t] = [](auto... v) { float s[] = {0.f, v[t]...}; return s[0]; }();",
     ],
 )
 def test_what_is_not_reached_or_in_registers_is_accounted_for(body: str) -> None:

@@ -194,6 +194,7 @@ TOLD = (
     "unnamed_template_parameters",
     "arguments_of_other_namespaces",
     "classes_alike",
+    "packs_of_launches",
     "unplaced_tables",
     "unrolled_exits",
     "used_enums",

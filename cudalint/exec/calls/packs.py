@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from cudalint.exec.outcomes import note_expanded
+from cudalint.exec.outcomes import note_expanded, note_unreached
 from cudalint.exec.statements.macros import quoted
 from cudalint.exec.values import Place, Temporary, UnknownValue
 from cudalint.ir.ctypes import CType, PointerType
@@ -35,11 +35,13 @@ def spread(ex: Executor, nodes: list[Node], at: Node) -> Iterator[list[Node]]:
     if written is nodes:
         yield nodes
         return
+    made = [one for one in written if one not in nodes]
     for node in nodes:
         if node not in written:
-            for one in written:
-                if one not in nodes:
-                    note_expanded(ex, node, one)
+            for one in made:
+                note_expanded(ex, node, one)
+            if not made:  # of an empty pack
+                note_unreached(ex, node)
     with quoted(ex, at):
         yield written
 
@@ -53,6 +55,8 @@ def initializers(ex: Executor, item: Node) -> Iterator[tuple[Node, Node]]:
         return
     pattern = parse_expression(item.string.removesuffix("..."))
     texts = elements(ex.scope.types, pattern) if pattern is not None else None
+    if texts is not None and not texts:
+        note_unreached(ex, item)
     for made in map(parse_expression, texts) if texts is not None else (pattern,):
         if made is not None:
             named = cst.function(made) or cst.type(made)
