@@ -26,6 +26,7 @@ from cudalint.evaluate.requests import batches, cost_of
 from cudalint.evaluate.rows import within_row
 from cudalint.evaluate.sizes.conditional import conditional, of_virtual
 from cudalint.evaluate.sizes.sample import sampled
+from cudalint.evaluate.trips import with_counters
 from cudalint.ir.access import Access, Atomic, Op, Space
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import NO_STRIDES, AccessResult, Cost, Later, Verdict
@@ -57,6 +58,7 @@ def evaluate_access(context: Context, access: Access) -> AccessResult:
         placed = with_bases(access, model.period)
         result = by_cases(placed, lambda case: _judge(context, case, model, bare))
         if result.verdict is Verdict.BOUNDED:
+            placed = with_counters(placed, sort_conditions(context, placed).most)
             result = _by_sizes(context, placed, model, result)
             lanes, sizes = ((), "") if result.data_dependent else sampled(context, placed, model)
             result = replace(result, drawn=lanes, sample=sizes)
@@ -92,6 +94,9 @@ def _any_of(results: list[AccessResult], bare: AccessResult) -> AccessResult:
 
 def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -> AccessResult:
     conditions = sort_conditions(context, access)
+    if conditions.most:
+        access = with_counters(access, conditions.most)
+        conditions = sort_conditions(context, access)
     offset = split_offset(context, access.offset, conditions)  # type: ignore[arg-type]
     if any(loop.trips == 0 for loop in conditions.loops):
         return _never(bare)
@@ -155,7 +160,8 @@ def _other_side(context: Context, access: Access, model: Model, conditions: Cond
 
 def _coarsened(context: Context, access: Access, model: Model) -> tuple[Context, Conditions, Offset, Points]:
     """The same with blocks and trips as unknowns: fewer cases, and bounds instead of exact numbers."""
-    vague = Context(context.block, (None, None, None), context.arch, context.dlcm, context.work)
+    access = with_counters(access, sort_conditions(context, access).trips())
+    vague = context.in_grid((None, None, None))
     conditions = sort_conditions(vague, access)
     conditions.loops.clear()
     if conditions.counters:

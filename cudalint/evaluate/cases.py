@@ -23,7 +23,7 @@ def by_cases(access: Access, judge: Judge) -> AccessResult:
     choices = _small(access)
     if not choices:
         return judge(access)
-    results = [judge(_bound(access, case)) for case in _cases(choices)]
+    results = [judge(bound(access, case)) for case in _cases(choices)]
     results = [replace(result, access=access) for result in results]
     first = results[0]
     for result in results:
@@ -78,7 +78,7 @@ def _cases(choices: Sequence[tuple[Symbol, range]]) -> Iterator[dict[Expr, Expr]
         yield {symbol: const(value, symbol.type) for (symbol, _), value in zip(choices, values, strict=True)}
 
 
-def _bound(access: Access, case: dict[Expr, Expr]) -> Access:
+def bound(access: Access, case: dict[Expr, Expr]) -> Access:
     """The access with the unknowns of one case fixed, in its offset, guards and loops."""
     assert access.offset is not None
     return replace(

@@ -17,6 +17,7 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.algebra.wrapping import may_compare_wrapped
 from cudalint.dataclass import dataclass
 from cudalint.evaluate.context import MAX_TRIPS, Context
+from cudalint.evaluate.trips import most_trips
 from cudalint.ir.access import Access, Loop
 from cudalint.ir.expr import Const, Expr, Op, Recurrence, Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE
@@ -48,10 +49,17 @@ class Conditions:
     partial: str | None = None
     skipped: str | None = None
     counters: set[Symbol] = field(default_factory=set)  # of known loops
+    most: dict[Symbol, int] = field(default_factory=dict)  # iterations of loops that take too many to follow
 
     def copy(self) -> Conditions:
         """Conditions that can change apart from these."""
-        return Conditions([*self.known], [*self.loops], self.partial, self.skipped, set(self.counters))
+        return Conditions(
+            [*self.known], [*self.loops], self.partial, self.skipped, set(self.counters), dict(self.most)
+        )
+
+    def trips(self) -> dict[Symbol, int]:
+        """The most iterations that the loops take of which that is known."""
+        return {known.loop.counter: known.trips for known in self.loops} | self.most
 
     def is_known(self, context: Context, symbol: Symbol) -> bool:
         """Whether every point of the evaluation has a value for the symbol."""
@@ -173,6 +181,9 @@ def _sort_loop(context: Context, found: Conditions, loop: Loop) -> None:
             found.loops.append(known)
             found.counters.add(loop.counter)
             return
+        most = most_trips(loop, known_ranges(context, found, free_symbols(loop.condition)))
+        if most is not None:
+            found.most[loop.counter] = most
     reason = _why(unknown) if unknown else "a loop's number of trips is not known"
     uniform = all(context.is_uniform(part) for part in parts) and loop.condition is not None
     if loop.condition is None and not loop.breaks:

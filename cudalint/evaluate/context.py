@@ -99,13 +99,16 @@ class Context:
     forms: dict[object, Polynomials] = field(default_factory=dict)
     reached: Recent = field(default_factory=lambda: Recent(MAX_POINTS // 2))
     others: dict[Extent, Context] = field(default_factory=dict)
-    #: Forms in which nothing is assumed of a launch.
-    polynomials: Polynomials = field(default_factory=Polynomials)
+    #: The launch's grid, where `grid` is a part of it, or leaves open what is too much to enumerate.
+    launched: Extent | None = None
 
     def __post_init__(self) -> None:
+        #: Forms in which no block or trip is enumerated.
+        self.polynomials = Polynomials(is_known=self.is_bounded)
         self.lanes: BlockLanes = block_lanes(self.block)
         self.uniformity = Uniformity(self.block)
 
+    polynomials: Polynomials = field(init=False)
     lanes: BlockLanes = field(init=False)
     uniformity: Uniformity = field(init=False)
 
@@ -115,7 +118,13 @@ class Context:
             return self
         if grid not in self.others:
             self.others[grid] = Context(
-                self.block, grid, self.arch, self.dlcm, self.work, reached=self.reached
+                self.block,
+                grid,
+                self.arch,
+                self.dlcm,
+                self.work,
+                reached=self.reached,
+                launched=self.launched or self.grid,
             )
         return self.others[grid]
 
@@ -130,6 +139,15 @@ class Context:
     def is_known_block(self, symbol: Symbol) -> bool:
         """Whether the symbol is a component of blockIdx in a known grid."""
         return symbol.kind is SymbolKind.BLOCK and self.grid[AXES.index(symbol.name[-1])] is not None
+
+    def is_bounded(self, symbol: Symbol) -> bool:
+        """Whether the launch says which values the symbol has, enumerated or not: whether arithmetic on such
+        wraps around is told by these, and never assumed."""
+        if symbol.kind is SymbolKind.BLOCK:
+            return (self.launched or self.grid)[AXES.index(symbol.name[-1])] is not None
+        return symbol.kind is SymbolKind.THREAD or (
+            symbol.kind is SymbolKind.COUNTER and symbol.high is not None
+        )
 
     def extent(self, symbol: Symbol) -> int:
         """The grid's extent along the axis of a component of blockIdx."""

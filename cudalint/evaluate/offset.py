@@ -165,7 +165,8 @@ def _forms(context: Context, conditions: Conditions, known: frozenset[Symbol]) -
     key = frozenset(ranges.items())
     found = context.forms.get(key)
     if found is None:
-        context.forms[key] = Polynomials(ranges, partial(conditions.is_known, context))
+        is_bounded = lambda s: conditions.is_known(context, s) or context.is_bounded(s)  # noqa: E731
+        context.forms[key] = Polynomials(ranges, is_bounded)
     return context.forms[key]
 
 

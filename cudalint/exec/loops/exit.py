@@ -61,7 +61,8 @@ def finish(
     uniform = _uniform_exit(ex, loop)
     count = trips
     if count is None:
-        count = ex.fresh("trips", uniform, INT, low=0, reason="a loop's number of trips is not known")
+        reason = "a loop's number of trips is not known"
+        count = ex.fresh("trips", uniform, loop.counter.type, low=0, reason=reason)
     exits = [state for _, state in loop.exits if not state.dead]
     for key in carried:
         value = start.values.get(key)
@@ -294,7 +295,7 @@ def _final(
             if loop.counter not in symbols and not is_fresh:
                 return value
             if not is_fresh and is_affine(value, loop.counter) and (known or not loop.breaks):
-                return substitute(value, {loop.counter: cast(count, INT)})
+                return substitute(value, {loop.counter: cast(count, loop.counter.type)})
             same = uniform and ex.is_uniform(value)
             name = "after_loop.base" if ex.host and is_start(value) else "after_loop"
             return ex.fresh(name, same, value.type, reason="its value after a loop is not known")

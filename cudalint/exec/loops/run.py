@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -36,8 +37,9 @@ from cudalint.exec.state import LoopBuilder, State, Weighed
 from cudalint.exec.statements.full_expressions import tested, updated
 from cudalint.exec.values import Closure, Modelled, UnknownValue, Value, is_function
 from cudalint.ir.ctypes import PointerType, UnknownType
-from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
+from cudalint.ir.expr import INT, LONG, UINT, Const, Expr, IntType, Symbol, SymbolKind
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import names_under
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -144,13 +146,16 @@ def run(
     functions: dict[object, Value] = {}  # that variables point to in front of it, and others within
     is_told, forms, count = False, list[object](), 0
     repeats: tuple[Expr, Symbol] | None = None  # whether an iteration is followed by another, by the counter
+    is_long = False  # whether 32 bits may not count the iterations
     known = missed_before(ex, node)
     ex.overlooked |= known
     names.extra |= known
     weighed, executed, has_branched = len(ex.repeated), ex.executed, ex.convergence.has_branched
     while True:
         ex.serial += 1
-        counter = Symbol(f"{loop_name}.trip@{ex.serial}", SymbolKind.COUNTER, INT, 0)
+        carried = names.cells(ex)
+        counted_in = LONG if is_long else _counted_in(carried)
+        counter = Symbol(f"{loop_name}.trip@{ex.serial}", SymbolKind.COUNTER, counted_in, 0)
         before, pending_before, calls = ex.state.copy(), len(ex.pending), ex.order
         steps = ex.steps
         launched, parted_before = len(ex.launches), ex.convergence.so_far()
@@ -164,7 +169,6 @@ def run(
         loop.is_guarded = has_branched
         returns = len(ex.frame.returns)
 
-        carried = names.cells(ex)
         loop.carried = frozenset(carried)
         seen, ex.assigned = ex.assigned, set()
         unseen: set[object] = set()
@@ -203,6 +207,8 @@ def run(
         parted = torn(ex.assigned, before)
         seen |= ex.assigned
         ex.assigned = seen
+        if counted_in is not LONG and _is_endless(loop, test):
+            is_long = again = True
         if not unseen and not renewed and not parted and not again:
             if repeats is None and len(ex.launches) > launched and (known_end := _end(loop)) is not None:
                 repeats = known_end, counter
@@ -257,6 +263,22 @@ def run(
         ex.state = State(told.behind.values, ex.state.guards, ex.state.dead)
     if not _is_counted_by_constants(loop):
         ex.keep_rolled()  # nvcc unrolls innermost loops; those of constant counts vanish before
+
+
+def _counted_in(carried: Mapping[object, Value]) -> IntType:
+    """The type of a loop's counter, which holds as many iterations as the variables that it changes count."""
+    types = {value.type for value in carried.values() if isinstance(value, Expr)}
+    if any(ctype.bits > INT.bits for ctype in types):
+        return LONG
+    return UINT if UINT in types else INT
+
+
+def _is_endless(loop: LoopBuilder, test: Node | Test | None) -> bool:
+    """Whether no iteration's number fails the condition, though the source has none that always holds."""
+    condition = loop.condition
+    if not isinstance(condition, Const) or not condition.value or test is None or callable(test):
+        return False
+    return bool(names_under(test))
 
 
 def _end(loop: LoopBuilder) -> Expr | None:
