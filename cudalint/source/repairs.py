@@ -127,11 +127,9 @@ class _Pass:
                 if text == "{":
                     fill_empty_body(self.edits, at)
                     self.enter(self.opened(at))
-                elif text == "}" and len(self.scopes) > 1:
-                    while len(self.scopes) > 2 and self.scopes[-1] is Scope.PARENTHESES:
-                        self.scopes.pop()
-                    self.bodies -= self.scopes.pop() is Scope.BODY
-                starts_statement = self.scopes[-1] not in (Scope.PARENTHESES, Scope.OTHER)
+                closed = self.leave() if text == "}" and len(self.scopes) > 1 else None
+                is_inner = self.scopes[-1] in (Scope.PARENTHESES, Scope.OTHER)
+                starts_statement = not is_inner and not (closed is Scope.OTHER and self.continues(at))
             elif text == "(":
                 self.scopes.append(Scope.PARENTHESES)
                 operands.enclose_assignment(self.edits, at)
@@ -208,6 +206,17 @@ class _Pass:
     def enter(self, scope: Scope) -> None:
         self.scopes.append(scope)
         self.bodies += scope is Scope.BODY
+
+    def leave(self) -> Scope:
+        while len(self.scopes) > 2 and self.scopes[-1] is Scope.PARENTHESES:
+            self.scopes.pop()
+        closed = self.scopes.pop()
+        self.bodies -= closed is Scope.BODY
+        return closed
+
+    def continues(self, at: int) -> bool:
+        """Whether a list that the "}" at `at` ends initializes a member, and others, or a body, follow."""
+        return self.tokens[min(at + 1, len(self.tokens) - 1)].text in (",", "{", "...")
 
     def is_type(self, name: str) -> bool:
         """Whether a name is a type and nothing else, as far as it is told."""
@@ -298,6 +307,8 @@ class _Pass:
         texts = {token.text for token in head}
         if "enum" in texts and "(" not in texts:
             return Scope.OTHER
+        if previous in ("}", "...") and {":", "("} <= texts and not _has_record(head):
+            return Scope.BODY  # behind members' initializers
         if previous not in (")", "const", "noexcept", "override", "final", "try") or "(" not in texts:
             if _has_record(head):
                 return Scope.CLASS
