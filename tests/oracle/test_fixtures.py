@@ -215,6 +215,7 @@ TOLD = (
     "own_address_operators",
     "deduced_constness",
     "made_in_substitution",
+    "braced_members",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 
