@@ -15,7 +15,7 @@ from cudalint.exec.operations import place, rvalue
 from cudalint.exec.values import Memory, Place, Pointer, Temporary
 from cudalint.ir.access import Array, EffectKind, Op, Space
 from cudalint.ir.ctypes import FloatType, IntType, UnknownType
-from cudalint.ir.expr import LONG
+from cudalint.ir.expr import LONG, Const, Expr
 from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.instruction import Instruction, InstructionKind
 
@@ -48,6 +48,19 @@ def is_number(ex: Executor, site: Call) -> Place:
     ctype = ex.scope.types.resolve_descriptor(site.template_arguments.named_children[0])
     is_float = isinstance(ctype, FloatType) and ctype.name in ("float", "double")
     return Temporary(const(int(is_float or isinstance(ctype, IntType))))
+
+
+def is_outside(ex: Executor, site: Call) -> Place:
+    """`__library_is_outside(index, count)`: whether the index is surely that of no element. Where that is not
+    known it may be, which is told to the block of `try` around; elsewhere it would end the program."""
+    index, count = (rvalue(ex, argument) for argument in site.arguments)
+    if ex.host and isinstance(index, Expr) and isinstance(count, Expr):
+        outside = binary(">=", index, count)
+        if isinstance(outside, Const):
+            return Temporary(outside)
+    if ex.host and ex.exceptions.looks_on(ex.muted):
+        ex.exceptions.may_be_thrown()
+    return Temporary(const(0))
 
 
 def accesses(ex: Executor, site: Call) -> Place:

@@ -8,12 +8,14 @@ from tests.snippets import analyzed
 
 BEFORE = """
 #include <stdexcept>
+#include <vector>
 __global__ void k(char *p, int n) { p[threadIdx.x * n] = 0; }
 struct E { int c; E(int c) : c(c) {} };
 struct F : E { using E::E; };
 struct R : std::runtime_error { int c; R(int c) : std::runtime_error("r"), c(c) {} };
 int check(int n) { if (n < 0) throw E(-n); if (n > 99) throw F(n); return n; }
 struct Scope { int &r; int o; Scope(int &r, int v) : r(r), o(r) { r = v; } ~Scope() { r = o; } };
+struct B { virtual ~B() {} }; struct D : B { int c = 3; }; B &get();
 int unseen(int); typedef std::logic_error LOGIC; typedef std::exception ANY;
 """
 
@@ -44,6 +46,8 @@ def launched(host: str) -> list[int | None]:
         ("try { throw R(6); } catch (const LOGIC &) { !(p, 3); } catch (ANY &) { !(p, 4); }", [4]),
         ("for (int i : {0, 1, 2}) try { if (i == 1) throw 1; !(p, i); } catch (int) { !(p, 1); }", [0, 1, 2]),
         ("try { for (int i : {0, 1, 2}) if (m == 4) throw i; } catch (int v) { !(p, v); }", [0]),
+        ("std::vector<int> a{4}; int v = 1; try { v = a.at(1); } catch (ANY &) { v = 7; } !(p, v);", [7]),
+        ("B b; int v = 1; try { dynamic_cast<D &>(b); v = 2; } catch (ANY &) { v += 4; } !(p, v);", [5]),
         ("try { if (m) throw 1; } catch (int) { return; } if (m) !(p, 3); else !(p, 4);", [4]),
         ("try { if (m > 4) throw 1; if (m > 2) throw 2; !(p, 3); } catch (int v) { !(p, v); }", [3, 1, 2]),
     ],
@@ -59,6 +63,8 @@ def test_what_is_thrown_is_caught(host: str, values: list[int]) -> None:
         "int v = 3; try { unseen(m); v = 5; check(-1); } catch (...) { !(p, v + 1); }",
         M + "catch (int) { !(p, v); }",
         "try { unseen(m); check(-1); } catch (E &e) { !(p, e.c); }",
+        "int v = 3; std::vector<int> a{4, 5}; try { v = a.at(m); v = 6; } catch (...) { v++; } !(p, v);",
+        "int v = 3; try { v = dynamic_cast<D &>(get()).c; v = 6; } catch (...) { v++; } !(p, v);",
     ],
 )
 def test_what_may_be_thrown_elsewhere_is_not_known(host: str) -> None:

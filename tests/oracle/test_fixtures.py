@@ -156,6 +156,7 @@ TOLD = (
     "member_initializers",
     "member_templates",
     "members_in_parentheses",
+    "members_that_throw",
     "members_of_vectors",
     "members_without_names",
     "metafunctions",

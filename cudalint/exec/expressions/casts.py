@@ -102,8 +102,21 @@ def _reference_cast(
 ) -> Place:
     """`(T &)x`: the object itself or one of its classes; what it converts to [expr.static.cast]; its bytes
     seen as a T elsewhere [expr.reinterpret.cast]."""
-    target = ex.program.types.complete(reference.target)
     found = referent(ex, place(ex, value_node))
+    return as_reference(ex, node, value_node, found, reference, converts, reinterprets)
+
+
+def as_reference(
+    ex: Executor,
+    node: Node,
+    value_node: Node,
+    found: Place,
+    reference: ReferenceType,
+    converts: bool,
+    reinterprets: bool,
+) -> Place:
+    """What a reference is bound to by a cast of an operand, which is found in `found`."""
+    target = ex.program.types.complete(reference.target)
     actual = place_type(ex, found)
     if actual == target or _is_function(ex, found):
         return found

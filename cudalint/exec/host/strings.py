@@ -165,15 +165,6 @@ def _is_number(ex: Executor, given: list[Value]) -> Value:
     return const(int(found is None or found[1] > 0))
 
 
-def _ends(ex: Executor, given: list[Value]) -> Value:
-    """Whether a string of so many characters surely ends before an index."""
-    count, index = given
-    if isinstance(count, Const) and isinstance(index, Const):
-        return const(int(index.value > count.value))
-    ex.exceptions.may_be_thrown()
-    return const(0)
-
-
 def _of_both(ex: Executor, given: list[Value], told: Callable[[str, str], Value | None]) -> Value | None:
     """What is told of two strings, by the characters of both."""
 
@@ -205,5 +196,4 @@ STRINGS: dict[str, Callable[[Executor, list[Value]], Value]] = {
     "_text_rfind": lambda ex, given: _sought(ex, given, last=True),
     "_text_equal": _equal,
     "_text_is_number": _is_number,
-    "_text_ends": _ends,
 }

@@ -22,12 +22,13 @@ class Thrown:
 
 @dataclass(slots=True)
 class Attempt:
-    """A block of `try` under execution: the functions, loops and lifetimes around it. `is_open`: something
-    that is not followed may throw in it, or in which state is not known."""
+    """A block of `try` under execution: the functions, loops, lifetimes and silences around it. `is_open`:
+    something that is not followed may throw in it, or in which state is not known."""
 
     frames: int
     loops: int
     lifetimes: int
+    muted: int
     thrown: list[Thrown] = field(default_factory=list)
     is_open: bool = False
 
@@ -43,3 +44,7 @@ class Exceptions:
         """Code that is not followed runs."""
         if self.attempts:
             self.attempts[-1].is_open = True
+
+    def looks_on(self, muted: int) -> bool:
+        """Whether a block of `try` is under execution, and not by a pass within it that is made once more."""
+        return bool(self.attempts) and muted <= self.attempts[-1].muted

@@ -39,7 +39,7 @@ def try_statement(ex: Executor, node: Node) -> None:
         return
     before, outside, ex.assigned = ex.state, ex.assigned, set()
     ex.state = before.copy()
-    attempt = Attempt(len(ex.frames), len(ex.loops_in_force()), len(ex.lifetimes))
+    attempt = Attempt(len(ex.frames), len(ex.loops_in_force()), len(ex.lifetimes), ex.muted)
     ex.exceptions.attempts.append(attempt)
     try:
         execute(ex, body)
@@ -71,10 +71,11 @@ def throw_statement(ex: Executor, node: Node) -> None:
     held = ex.exceptions.handled[-1] if ex.exceptions.handled else None
     if not values and held is not None:
         values = [load(ex, held, None)]
-    _throw(ex, values[0] if values else None)
+    throw(ex, values[0] if values else None)
 
 
-def _throw(ex: Executor, value: Value | None) -> None:
+def throw(ex: Executor, value: Value | None) -> None:
+    """An exception ends what is executed; None for one that is not known."""
     if ex.exceptions.attempts and not ex.state.dead:
         attempt = ex.exceptions.attempts[-1]
         if value is None or len(ex.loops_in_force()) > attempt.loops:
@@ -109,7 +110,7 @@ def _catch(ex: Executor, before: State, thrown: list[tuple[Thrown, Node | bool]]
     for (one, handler), condition in reversed([*zip(thrown, conditions, strict=True)]):
         ex.state = one.state
         if isinstance(handler, bool):
-            _throw(ex, one.value)
+            throw(ex, one.value)
         else:
             _run(ex, handler, one.value)
         after = join_states(ex, condition, ex.state, after, base)

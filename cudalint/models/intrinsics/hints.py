@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
-from cudalint.exec.calls.dynamic_casts import dynamic_cast
+from cudalint.exec.calls.dynamic_casts import dynamic_cast, reference_cast
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.casts import cast_to
+from cudalint.exec.expressions.casts import as_reference, cast_to
 from cudalint.exec.memory.places import address_of
 from cudalint.exec.objects.copies import referent
 from cudalint.exec.operations import place, rvalue
 from cudalint.exec.values import Place, PlacePointer, Pointer, Temporary
-from cudalint.ir.ctypes import PointerType
+from cudalint.ir.ctypes import PointerType, ReferenceType
 from cudalint.models.intrinsics.common import nothing, result, values
 
 if TYPE_CHECKING:
@@ -29,6 +29,12 @@ def named_cast(ex: Executor, site: Call) -> Place:
     converts, reinterprets = site.name == "static_cast", site.name == "reinterpret_cast"
     if ex.host and site.name == "dynamic_cast" and isinstance(ctype, PointerType):
         return Temporary(dynamic_cast(ex, rvalue(ex, site.arguments[0]), ctype))
+    if ex.host and site.name == "dynamic_cast" and isinstance(ctype, ReferenceType):
+        operand = referent(ex, place(ex, site.arguments[0]))
+        found = reference_cast(ex, operand, ctype.target)
+        if found is not None:
+            return found
+        return as_reference(ex, site.node, site.arguments[0], operand, ctype, False, False)
     return cast_to(ex, site.node, site.arguments[0], ctype, converts, reinterprets)
 
 

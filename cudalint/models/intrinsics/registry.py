@@ -126,6 +126,7 @@ _LIBRARY: dict[str, Handler] = {
     "__library_accesses": library.accesses,
     "__library_collective": library.exchange,
     "__library_is_number": library.is_number,
+    "__library_is_outside": library.is_outside,
     "__library_may": library.may,
     "__library_sets": library.sets,
     "__library_vectorizes": library.vectorizes,

@@ -69,16 +69,17 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
     if name == "span":
         headers = ("standard.cuh", "spans.cuh")
     if name == "optional":
-        headers = ("standard.cuh", "optional.cuh")
+        headers = ("standard.cuh", "exceptions.cuh", "optional.cuh")
     if name in _HELD:
-        headers = ("standard.cuh", "containers.cuh", "algorithms.cuh")
+        headers = ("standard.cuh", "exceptions.cuh", "containers.cuh", "algorithms.cuh")
     if name in _LINKED:
-        headers = ("standard.cuh", "sequences.cuh")
+        headers = ("standard.cuh", "exceptions.cuh", "sequences.cuh")
     if name in _ASSOCIATIVE:
-        headers = ("standard.cuh", "containers.cuh", "algorithms.cuh", "sequences.cuh", "associative.cuh")
+        headers = ("standard.cuh", "exceptions.cuh", "containers.cuh", "algorithms.cuh", "sequences.cuh")
+        headers = (*headers, "associative.cuh")
     if name in _TEXT:
         headers = ("standard.cuh", "exceptions.cuh", "strings.cuh")
-    if name in ("exception", "stdexcept"):
+    if name in ("exception", "new", "stdexcept", "typeinfo"):
         headers = ("exceptions.cuh",)
     if name in _VECTORS:
         headers = (*headers[:1], "containers.cuh", "algorithms.cuh", *headers[1:], "thrust_vectors.cuh")

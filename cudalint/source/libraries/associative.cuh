@@ -55,8 +55,16 @@ template <typename K, typename V, typename Compare = less<K>> struct map : _Orde
   using mapped_type = V;
   using _Ordered<K, pair<const K, V>, _First<K>, Compare>::_Ordered;
   V &operator[](const K &key) { return this->insert(pair<const K, V>(key, V())).first->second; }
-  V &at(const K &key) { return this->_of(key)->value.second; }
-  const V &at(const K &key) const { return this->_of(key)->value.second; }
+  V &at(const K &key) {
+    _Linked<pair<const K, V>> *node = this->_of(key);
+    if (__library_is_outside(0, node ? 1 : 0)) throw out_of_range("at");
+    return node->value.second;
+  }
+  const V &at(const K &key) const {
+    const _Linked<pair<const K, V>> *node = this->_of(key);
+    if (__library_is_outside(0, node ? 1 : 0)) throw out_of_range("at");
+    return node->value.second;
+  }
 };
 
 // In which order they come is not said.
@@ -140,7 +148,15 @@ template <typename K, typename V> struct unordered_map<K, V, void, void> : _Unor
   using mapped_type = V;
   using _Unordered<K, pair<const K, V>, _First<K>>::_Unordered;
   V &operator[](const K &key) { return this->insert(pair<const K, V>(key, V())).first->second; }
-  V &at(const K &key) { return this->_of(key)->value.second; }
-  const V &at(const K &key) const { return this->_of(key)->value.second; }
+  V &at(const K &key) {
+    _Linked<pair<const K, V>> *node = this->_of(key);
+    if (__library_is_outside(0, node ? 1 : 0)) throw out_of_range("at");
+    return node->value.second;
+  }
+  const V &at(const K &key) const {
+    const _Linked<pair<const K, V>> *node = this->_of(key);
+    if (__library_is_outside(0, node ? 1 : 0)) throw out_of_range("at");
+    return node->value.second;
+  }
 };
 }  // namespace std

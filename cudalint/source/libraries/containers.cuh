@@ -113,8 +113,14 @@ template <typename T, typename Allocator = allocator<T>> struct vector {
   const T *data() const { return _few.start(_most); }
   T &operator[](size_t index) { return _few.at(_most, index); }
   const T &operator[](size_t index) const { return _few.at(_most, index); }
-  T &at(size_t index) { return _few.at(_most, index); }
-  const T &at(size_t index) const { return _few.at(_most, index); }
+  T &at(size_t index) {
+    if (__library_is_outside(index, _count)) throw out_of_range("at");
+    return _few.at(_most, index);
+  }
+  const T &at(size_t index) const {
+    if (__library_is_outside(index, _count)) throw out_of_range("at");
+    return _few.at(_most, index);
+  }
   T &front() { return _few.at(_most, 0); }
   const T &front() const { return _few.at(_most, 0); }
   T &back() { return _few.at(_most, _count - 1); }
@@ -181,13 +187,13 @@ template <typename T, typename Allocator = allocator<T>> struct vector {
   T *insert(const T *where, const T &value) {
     size_t index = where - data();
     push_back(value);
-    for (size_t last = _count - 1; last > index; --last) std::_exchange(at(last), at(last - 1));
+    for (size_t last = _count - 1; last > index; --last) std::_exchange((*this)[last], (*this)[last - 1]);
     return data() + index;
   }
   T *erase(const T *where) { return erase(where, where + 1); }
   T *erase(const T *first, const T *last) {
     size_t index = first - data(), count = last - first;
-    for (size_t next = index; next + count < _count; ++next) at(next) = static_cast<T &&>(at(next + count));
+    for (size_t next = index; next + count < _count; ++next) (*this)[next] = static_cast<T &&>((*this)[next + count]);
     _count -= count;
     _few.destroy(_count, _count + count);
     return data() + index;

@@ -8,6 +8,12 @@ struct exception {
   virtual ~exception() {}
   virtual const char *what() const;
 };
+struct bad_alloc : exception {};
+struct bad_cast : exception {};
+struct bad_typeid : exception {};
+struct bad_function_call : exception {};
+struct bad_optional_access : exception {};
+struct bad_any_cast : bad_cast {};
 struct logic_error : exception {
   const void *_text;
   template <typename Text> explicit logic_error(const Text &text) {}

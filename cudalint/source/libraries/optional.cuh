@@ -38,8 +38,14 @@ template <typename T> struct optional {
   }
   __host__ __device__ void reset() { _engaged = false; }
   __host__ __device__ constexpr bool has_value() const { return _engaged; }
-  __host__ __device__ constexpr T &value() { return _payload.held; }
-  __host__ __device__ constexpr const T &value() const { return _payload.held; }
+  __host__ __device__ constexpr T &value() {
+    if (__library_is_outside(0, _engaged)) throw bad_optional_access();
+    return _payload.held;
+  }
+  __host__ __device__ constexpr const T &value() const {
+    if (__library_is_outside(0, _engaged)) throw bad_optional_access();
+    return _payload.held;
+  }
   __host__ __device__ constexpr T &operator*() { return _payload.held; }
   __host__ __device__ constexpr const T &operator*() const { return _payload.held; }
   __host__ __device__ constexpr T *operator->() { return &_payload.held; }

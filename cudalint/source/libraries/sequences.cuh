@@ -150,8 +150,14 @@ template <typename T> struct deque : list<T> {
   using list<T>::list;
   T &operator[](size_t index) { return this->_number(index)->value; }
   const T &operator[](size_t index) const { return this->_number(index)->value; }
-  T &at(size_t index) { return this->_number(index)->value; }
-  const T &at(size_t index) const { return this->_number(index)->value; }
+  T &at(size_t index) {
+    if (__library_is_outside(index, this->_count)) throw out_of_range("at");
+    return this->_number(index)->value;
+  }
+  const T &at(size_t index) const {
+    if (__library_is_outside(index, this->_count)) throw out_of_range("at");
+    return this->_number(index)->value;
+  }
 };
 template <typename T> struct queue {
   deque<T> c;

@@ -516,8 +516,14 @@ template <typename T, size_t N> struct array {
   T _M_elems[N];
   __host__ __device__ constexpr T &operator[](size_t index) { return _M_elems[index]; }
   __host__ __device__ constexpr const T &operator[](size_t index) const { return _M_elems[index]; }
-  __host__ __device__ constexpr T &at(size_t index) { return _M_elems[index]; }
-  __host__ __device__ constexpr const T &at(size_t index) const { return _M_elems[index]; }
+  __host__ __device__ constexpr T &at(size_t index) {
+    if (__library_is_outside(index, N)) throw ::std::out_of_range("at");
+    return _M_elems[index];
+  }
+  __host__ __device__ constexpr const T &at(size_t index) const {
+    if (__library_is_outside(index, N)) throw ::std::out_of_range("at");
+    return _M_elems[index];
+  }
   __host__ __device__ constexpr T &front() { return _M_elems[0]; }
   __host__ __device__ constexpr const T &front() const { return _M_elems[0]; }
   __host__ __device__ constexpr T &back() { return _M_elems[N - 1]; }

@@ -58,8 +58,14 @@ struct string {
   bool empty() const { return _count == 0; }
   char &operator[](size_t index) { return _written()[index]; }
   const char &operator[](size_t index) const { return c_str()[index]; }
-  char &at(size_t index) { return _written()[index]; }
-  const char &at(size_t index) const { return c_str()[index]; }
+  char &at(size_t index) {
+    if (__library_is_outside(index, _count)) throw out_of_range("at");
+    return _written()[index];
+  }
+  const char &at(size_t index) const {
+    if (__library_is_outside(index, _count)) throw out_of_range("at");
+    return c_str()[index];
+  }
   char &front() { return _written()[0]; }
   const char &front() const { return c_str()[0]; }
   char &back() { return _written()[_count - 1]; }
@@ -108,7 +114,7 @@ struct string {
   int compare(size_t from, size_t count, const char *text) const { return strcmp(substr(from, count)._text, text); }
   int compare(size_t from, size_t count, const string &other) const { return compare(from, count, other._seen()); }
   string substr(size_t from = 0, size_t count = npos) const {
-    if (_text_ends(_count, from)) throw out_of_range("substr");
+    if (__library_is_outside(from, _count + 1)) throw out_of_range("substr");
     return string(_Text{_text_part(_seen(), from, count)});
   }
   size_t find(const char *wanted, size_t from = 0) const { return _text_find(_seen(), wanted, from); }

@@ -94,6 +94,10 @@ template <size_t Index, typename... Types> typename _AtIndex<Index, Types...>::t
   if (one._which != Index) throw bad_variant_access();
   return one.template _held<Index>();
 }
+template <size_t Index, typename... Types> const typename _AtIndex<Index, Types...>::type &get(const variant<Types...> &one) {
+  if (one._which != Index) throw bad_variant_access();
+  return one.template _held<Index>();
+}
 template <typename T, typename... Types> T *get_if(variant<Types...> *one) { return one->_which == _among<T, Types...>() ? &one->template _of<T>() : nullptr; }
 template <typename T, typename... Types> const T *get_if(const variant<Types...> *one) { return one->_which == _among<T, Types...>() ? &one->template _of<T>() : nullptr; }
 
