@@ -115,7 +115,10 @@ def launches_with_blocks(program: ExecutableProgram, kernels: set[str]) -> list[
     knows without its callers holds for all of them; these are executed where that is too little."""
     reached = reaching(program)
     texts = _Texts(reached.functions, program.functions)
-    names = reached.named(texts.leading_to(kernels))
+    leading = texts.leading_to(kernels)
+    if leading:  # one of which may be handed to what calls it by a pointer
+        leading |= texts.with_callers(reached.calling_variables())
+    names = reached.named(leading)
     found: list[LaunchSite] = []
     tally, named = LaunchTally(), dict[Named, None]()
 
@@ -306,18 +309,19 @@ class _Texts:
             }
             if len(self._lacking) > 1:
                 self._lacking.clear()
-            self._lacking[key] = self._with_callers(self._naming(known.missing) | unseen)
+            self._lacking[key] = self.with_callers(self._naming(known.missing) | unseen)
         return self._lacking[key]
 
     def leading_to(self, kernels: Iterable[str]) -> set[Function]:
         """The functions that name one of some kernels, and those that come to such functions."""
-        return self._with_callers(self._naming(kernels))
+        return self.with_callers(self._naming(kernels))
 
     def _naming(self, kernels: Iterable[str]) -> set[Function]:
         wanted = {kernel.encode() for kernel in kernels}
         return {one for one, words in self._words.items() if not wanted.isdisjoint(words)}
 
-    def _with_callers(self, found: set[Function]) -> set[Function]:
+    def with_callers(self, found: Iterable[Function]) -> set[Function]:
+        """The functions, and those that come to them."""
         reached, pending = {*found}, [*found]
         for one in pending:  # grows with the callers of what is found
             new = [caller for caller in self._callers[one] if caller not in reached]

@@ -67,8 +67,15 @@ class Reaching:
 
     def named(self, functions: Iterable[Function]) -> frozenset[str]:
         """The names that calls of some of the functions write."""
-        by_pointer = self.names - set(map(called_as, self.functions))
-        return by_pointer | frozenset(map(called_as, functions))
+        return self._variables() | frozenset(map(called_as, functions))
+
+    def calling_variables(self) -> list[Function]:
+        """The functions that call what a variable, a parameter or a member leads to."""
+        variables = self._variables()
+        return [f for f in self.functions if variables and not variables.isdisjoint(_callees(f))]
+
+    def _variables(self) -> frozenset[str]:
+        return self.names - set(map(called_as, self.functions))
 
 
 def reaching(program: ExecutableProgram) -> Reaching:

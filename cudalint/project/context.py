@@ -296,6 +296,9 @@ class _Links:
             included = {posixpath.basename(name) for name, _ in self._of_sources[path].includes}
             if found & handed or not hints.isdisjoint(included):
                 others[path] = found
+        taking = self._others(unit, self._index.taken.having(handed))
+        for path, found in (taking | self._source_index.taken.having(handed)).items():
+            others[path] = others.get(path, set()) | found
         return others
 
     def _facts_of(self, path: str) -> FileFacts:

@@ -21,6 +21,8 @@ _TOKEN = re.compile(
     rb"//[^\n]*|/\*(?s:.*?)(?:\*/|\Z)|\"(?:[^\"\\\n]|\\(?s:.))*\"?|'(?:[^'\\\n]|\\(?s:.))*'?"
     rb"|([A-Za-z_]\w*|\d[\w.']*|<<<|>>>|<<|>>|->|::|\S)"
 )
+#: A name that stands alone as a value, as what a function is handed by: `run(f, n)`, `{"f", &f}`, `g = f;`.
+_TAKEN = re.compile(rb"[=({,&?:]\s*([A-Za-z_]\w*)\s*(?=[,);}:])")
 _STATEMENTS = frozenset((b"if", b"for", b"while", b"switch", b"catch", b"else", b"return", b"sizeof"))
 _KERNEL_ATTRIBUTES = frozenset((b"__launch_bounds__", b"__cluster_dims__", b"__maxnreg__", b"__attribute__"))
 _BEFORE_BODY = frozenset((b"const", b"noexcept", b"override", b"final"))
@@ -66,6 +68,11 @@ def markers_of(data: bytes) -> set[bytes]:
     if b"__global__" not in data:
         return set()
     return {name for name, text in _MACRO.findall(data) if b"__global__" in text}
+
+
+def taken_in(data: bytes) -> set[bytes]:
+    """The names that stand alone as values in a text, those of functions among them."""
+    return set(_TAKEN.findall(data))
 
 
 def callers_in(data: bytes, names: set[bytes]) -> set[bytes]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Set
 from functools import cached_property
 
-from cudalint.project.facts import Facts, includes_of, markers_of, may_define
+from cudalint.project.facts import Facts, includes_of, markers_of, may_define, taken_in
 
 _NONE: frozenset[bytes] = frozenset()
 _SELDOM = 8  # times
@@ -29,6 +29,11 @@ class FileFacts:
     def markers(self) -> set[bytes]:
         """Its macros that stand for `__global__`."""
         return markers_of(self._data)
+
+    @cached_property
+    def taken(self) -> set[bytes]:
+        """The names that it may hand on to be called elsewhere."""
+        return taken_in(self._data)
 
     @cached_property
     def _words(self) -> Facts:
@@ -130,3 +135,4 @@ class Index:
         self.functions = Names(facts, lambda one: one.functions, FileFacts.may_define)
         self.launches = Names(facts, lambda one: one.launches)
         self.named = Names(facts, lambda one: one.named)
+        self.taken = Names(facts, lambda one: one.taken)

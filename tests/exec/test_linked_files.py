@@ -41,6 +41,15 @@ def test_a_caller_in_another_file_gives_the_block() -> None:
     assert "another file" in found[0].note
 
 
+def test_what_another_file_hands_the_function_to_gives_the_block() -> None:
+    use = """#include "k.h"
+    typedef void (*run_t)(dim3, dim3, float *, int);
+    static void twice(run_t run, float *p) { run(dim3(1), dim3(48), p, 1); run(dim3(2), dim3(48), p, 2); }
+    static void bench(run_t run, float *p) { twice(run, p); }
+    int main() { float *p; cudaMalloc(&p, 4096); bench(run_k, p); }"""
+    assert {launch.block for launch in launches(use=use)} == {(48, 1, 1)}
+
+
 def test_a_function_in_another_file_gives_the_block() -> None:
     kernel = '#include "k.h"\n__global__ void k(float *p) { p[threadIdx.x] = 1; }\n'
     kernel += "void run(float *p, int n) { k<<<n, most() / 2>>>(p); }"

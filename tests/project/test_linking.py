@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cudalint.project.context import contexts
 from cudalint.project.facts import facts_of
 from cudalint.project.linking import covering
@@ -63,3 +65,16 @@ def test_each_file_that_calls_a_launcher_is_read() -> None:
     files = {"k.cu": kernel, "k.h": b"void run(int b);\n"}
     files |= {f"{name}.cu": b'#include "k.h"\nvoid go() { run(32); }\n' for name in ("a", "b")}
     assert contexts(["a.cu", "b.cu", "k.cu"], files.get, ["k.h"])["k.cu"].linked == ("a.cu", "b.cu")
+
+
+@pytest.mark.parametrize(
+    "use", ["run(go, p);", "run(&go, p);", "auto f = go; f(96);", "{ T t{&go}; run(t); }"]
+)
+def test_what_hands_a_launching_function_on_is_linked(use: str) -> None:
+    files = {
+        "k.cu": b'#include "k.h"\n__global__ void k(int *p);\nvoid go(int b) { k<<<1, b>>>(p); }',
+        "k.h": b"void go(int b);",
+        "use.cc": f'#include "k.h"\nint main() {{ {use} }}'.encode(),
+        "other.cc": b"int main() { return 0; }",
+    }
+    assert contexts(["k.cu"], files.get, ["k.h"], ["use.cc", "other.cc"])["k.cu"].linked == ("use.cc",)
