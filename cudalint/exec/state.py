@@ -77,7 +77,7 @@ class LoopBuilder:
     began: int = 0  # how often variables had been written before it
     carried: frozenset[object] = frozenset()  # variables from before it that its text changes
     # What expressions are at trips of this loop and of those around it, for the launches of host code.
-    at_trips: dict[tuple[Expr, ...], dict[Expr, Expr]] = field(default_factory=dict)
+    at_trips: dict[tuple[tuple[Expr, Expr], ...], dict[Expr, Expr]] = field(default_factory=dict)
 
     def freeze(self, is_only: bool = False) -> Loop:
         """The loop as accesses keep it. `is_only`: the kernel has no other one."""

@@ -54,3 +54,24 @@ def test_what_leaves_a_loop_is_not_known() -> None:
 )
 def test_a_loop_that_does_not_run_launches_nothing(head: str) -> None:
     assert launched(f"{head} k<<<1, 64>>>(p, 3); k<<<1, 32>>>(p, 1);") == [(32, 1)]
+
+
+@pytest.mark.parametrize(
+    ("loop", "wanted"),
+    [
+        ("for (int r = 0; r < unseen(); ++r) for (int i = 1; i < 4; ++i) k<<<1, 32 * i>>>(p, i);", [1, 2, 3]),
+        ("while (unseen()) for (int i = 2; i > 0; --i) { if (!unseen()) k<<<1, 32 * i>>>(p, i); }", [2, 1]),
+        ("for (int r = 0; r < 500; ++r) for (int i = 1; i < 3; ++i) k<<<1, 32 * i>>>(p, i);", [1, 2]),
+        ("for (int a = 0; a < 3; ++a) for (int b = 0; b < a; ++b) for (int i = 1; i < 3; ++i) "
+         "k<<<1, 32 * i>>>(p, i);", [1, 2]),
+        ("for (int r = 0; r < 0; ++r) for (int i = 1; i < 4; ++i) k<<<1, 32 * i>>>(p, i);"
+         "k<<<1, 32>>>(p, 1);", [1]),
+    ],
+)  # fmt: skip
+def test_loops_around_that_run_unknown_times(loop: str, wanted: list[int]) -> None:
+    assert launched(loop) == [(32 * n, n) for n in wanted]
+
+
+def test_a_loop_that_runs_as_often_as_one_around_it_says_is_told_with_that() -> None:
+    loop = "for (int a = 0; a < unseen(); ++a) for (int i = 1; i < a; ++i) k<<<1, 32 * i>>>(p, i);"
+    assert launched(loop) == [(None, None)]

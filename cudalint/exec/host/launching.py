@@ -214,13 +214,14 @@ def per_trip(ex: Executor, values: list[Value], configured: int) -> list[tuple[l
     if not conditions and not any(changing):
         return [(values, ())]
     found: list[tuple[list[Value], Trips]] = []
+    deciding = _deciding(loops, [*conditions, *values])
     try:
-        for tried, trip in enumerate(_trips(loops, {})):
+        for tried, trip in enumerate(_trips(loops, {}, deciding)):
             if tried == MAX_TRIED:
                 return [(values, ())]
             if len(found) == MAX_TRIPS:
                 return [*found, (values, ())]
-            memo = loops[-1].at_trips.setdefault(tuple(trip.values()), {})
+            memo = loops[-1].at_trips.setdefault(tuple(trip.items()), {})
             guards = (substitute(condition, trip, memo) for condition in conditions)
             if not any(isinstance(guard, Const) and not guard.value for guard in guards):
                 if not any(changing):
@@ -237,14 +238,35 @@ class _UnknownTripsError(Exception):
     """How often a loop runs is not known."""
 
 
-def _trips(loops: list[LoopBuilder], outer: dict[Expr, Expr]) -> Iterator[dict[Expr, Expr]]:
+def _deciding(loops: list[LoopBuilder], values: Iterable[Value]) -> set[Symbol]:
+    """The counters of the loops whose iterations differ in the values, or in how often one within runs that
+    does."""
+    found = {loop.counter for loop in loops if any(_depends(value, {loop.counter}) for value in values)}
+    for loop in reversed(loops):  # the condition of one reads the counters of those around it
+        if loop.counter in found:
+            read = [one for one in (loop.again, loop.condition, *loop.breaks) if one is not None]
+            found |= {one.counter for one in loops if any(_depends(value, {one.counter}) for value in read)}
+    return found
+
+
+def _trips(
+    loops: list[LoopBuilder], outer: dict[Expr, Expr], deciding: set[Symbol]
+) -> Iterator[dict[Expr, Expr]]:
     """Bindings of the loops' counters in each trip that there may be: in those of a loop that is left earlier
-    or later, but surely after a few. Raises _UnknownTripsError where there is no such end."""
+    or later, but surely after a few. Raises _UnknownTripsError where there is no such end, but of loops that
+    decide nothing."""
     if not loops:
         yield outer
         return
     loop, *inner = loops
     condition, behind = (loop.again, 1) if loop.body_first else (loop.condition, 0)
+    if loop.counter not in deciding:
+        first = {**outer, loop.counter: const(0)}
+        runs = const(1) if condition is None or behind else substitute(condition, first)
+        left = [substitute(one, first) for one in loop.breaks]
+        if not _is(runs, 0) and not any(_is(one, 1) for one in left):
+            yield from _trips(inner, outer, deciding)
+        return
     if condition is None:
         raise _UnknownTripsError
     ends = False  # it does, after MAX_TRIPS at the latest
@@ -265,7 +287,12 @@ def _trips(loops: list[LoopBuilder], outer: dict[Expr, Expr]) -> Iterator[dict[E
             raise _UnknownTripsError
         if any(isinstance(one, Const) and one.value for one in left):
             return  # in front of the launch
-        yield from _trips(inner, trip)
+        yield from _trips(inner, trip, deciding)
+
+
+def _is(condition: Expr, value: int) -> bool:
+    """Whether a condition surely holds, or surely does not."""
+    return isinstance(condition, Const) and bool(condition.value) == bool(value)
 
 
 def _depends(value: Value, counters: set[Symbol]) -> bool:
