@@ -157,6 +157,7 @@ TOLD = (
     "member_templates",
     "members_in_parentheses",
     "members_that_throw",
+    "backward_iterators",
     "members_of_vectors",
     "members_without_names",
     "metafunctions",

@@ -62,6 +62,8 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
         headers = ("integers.cuh",)
     if name in ("cstdlib", "stdlib.h"):
         headers = ("divisions.cuh",)
+    if name in ("array", "iterator"):
+        headers = ("standard.cuh", "iterators.cuh")
     if name == "memory":
         headers = ("standard.cuh", "memory.cuh")
     if name == "variant":
@@ -71,18 +73,18 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
     if name == "optional":
         headers = ("standard.cuh", "exceptions.cuh", "optional.cuh")
     if name in _HELD:
-        headers = ("standard.cuh", "exceptions.cuh", "containers.cuh", "algorithms.cuh")
+        headers = ("standard.cuh", "exceptions.cuh", "iterators.cuh", "containers.cuh", "algorithms.cuh")
     if name in _LINKED:
-        headers = ("standard.cuh", "exceptions.cuh", "sequences.cuh")
+        headers = ("standard.cuh", "exceptions.cuh", "iterators.cuh", "sequences.cuh")
     if name in _ASSOCIATIVE:
-        headers = ("standard.cuh", "exceptions.cuh", "containers.cuh", "algorithms.cuh", "sequences.cuh")
-        headers = (*headers, "associative.cuh")
+        headers = ("standard.cuh", "exceptions.cuh", "iterators.cuh", "containers.cuh", "algorithms.cuh")
+        headers = (*headers, "sequences.cuh", "associative.cuh")
     if name in _TEXT:
         headers = ("standard.cuh", "exceptions.cuh", "strings.cuh")
     if name in ("exception", "new", "stdexcept", "typeinfo"):
         headers = ("exceptions.cuh",)
     if name in _VECTORS:
-        headers = (*headers[:1], "containers.cuh", "algorithms.cuh", *headers[1:], "thrust_vectors.cuh")
+        headers = (*headers[:1], "iterators.cuh", "containers.cuh", "algorithms.cuh", *headers[1:], "thrust_vectors.cuh")
     if name == "curand_kernel.h":
         headers = ("curand.cuh",)
     if name in _COMPLEX:

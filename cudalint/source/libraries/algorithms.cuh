@@ -19,6 +19,27 @@ template <typename It, typename T> void iota(It first, It last, T value) {
   }
 }
 
+template <typename It, typename T> T reduce(It first, It last, T sum) { return std::accumulate(first, last, sum); }
+template <typename It, typename T, typename Operation> T reduce(It first, It last, T sum, Operation call) {
+  return std::accumulate(first, last, sum, call);
+}
+template <typename It, typename Other, typename T> T inner_product(It first, It last, Other other, T sum) {
+  for (; first != last; ++first) {
+    sum = sum + *first * *other;
+    ++other;
+  }
+  return sum;
+}
+template <typename It, typename To, typename T> To exclusive_scan(It first, It last, To to, T sum) {
+  for (; first != last; ++first) {
+    auto own = *first;  // which may lie where it is written
+    *to = sum;
+    ++to;
+    sum = sum + own;
+  }
+  return to;
+}
+
 // [alg.min.max]
 template <typename It> It max_element(It first, It last) {
   It found = first;
@@ -43,6 +64,15 @@ template <typename It, typename Less> It min_element(It first, It last, Less les
   for (; first != last; ++first)
     if (less(*first, *found)) found = first;
   return found;
+}
+
+template <typename It> pair<It, It> minmax_element(It first, It last) {
+  It least = first, most = first;
+  for (; first != last; ++first) {
+    if (*first < *least) least = first;
+    if (!(*first < *most)) most = first;
+  }
+  return pair<It, It>(least, most);
 }
 
 // [alg.copy], [alg.fill], [alg.generate]
@@ -125,6 +155,8 @@ template <typename It, typename To> To partial_sum(It first, It last, To to) {
   }
   return to;
 }
+
+template <typename It, typename To> To inclusive_scan(It first, It last, To to) { return std::partial_sum(first, last, to); }
 
 // [alg.find], [lower.bound], [upper.bound]
 template <typename It, typename T> It find(It first, It last, const T &value) {

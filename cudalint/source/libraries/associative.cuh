@@ -68,7 +68,6 @@ template <typename K, typename V, typename Compare = less<K>> struct map : _Orde
 };
 
 // In which order they come is not said.
-void *_untold_place();
 template <typename T, typename Seen> struct _UnorderedIterator {
   using value_type = T;
   using difference_type = ptrdiff_t;

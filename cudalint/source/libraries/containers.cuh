@@ -67,11 +67,16 @@ template <typename T, typename Allocator = allocator<T>> struct vector {
   using const_pointer = const T *;
   using iterator = T *;
   using const_iterator = const T *;
+  using reverse_iterator = std::reverse_iterator<T *>;
+  using const_reverse_iterator = std::reverse_iterator<const T *>;
 
   vector() : _count(0), _most(0) {}
   explicit vector(size_t count) : _count(0), _most(0) { resize(count); }
   vector(size_t count, const T &value) : _count(0), _most(0) { resize(count, value); }
   template <typename U> vector(U *first, U *last) : _count(0), _most(0) { _append(first, last); }
+  template <typename It, typename = typename It::_Iterates> vector(It first, It last) : _count(0), _most(0) {
+    for (; first != last; ++first) push_back(*first);
+  }
   vector(initializer_list<T> listed) : _count(0), _most(0) { _append(listed.begin(), listed.end()); }
   vector(const vector &other) : _count(other._count), _most(other._most) { _few.copy(other._few, _count); }
   vector(vector &&other) : _count(other._count), _most(other._most) {
@@ -131,6 +136,12 @@ template <typename T, typename Allocator = allocator<T>> struct vector {
   T *end() { return data() + _count; }
   const T *end() const { return data() + _count; }
   const T *cend() const { return data() + _count; }
+  reverse_iterator rbegin() { return reverse_iterator(end()); }
+  const_reverse_iterator rbegin() const { return const_reverse_iterator(end()); }
+  const_reverse_iterator crbegin() const { return const_reverse_iterator(end()); }
+  reverse_iterator rend() { return reverse_iterator(begin()); }
+  const_reverse_iterator rend() const { return const_reverse_iterator(begin()); }
+  const_reverse_iterator crend() const { return const_reverse_iterator(begin()); }
   size_t size() const { return _count; }
   bool empty() const { return _count == 0; }
   void reserve(size_t count) {}

@@ -3,6 +3,7 @@
 // Source: ISO C++ [list], [deque], [container.adaptors].
 
 namespace std {
+void *_untold_place();
 template <typename T> struct _Linked {
   T value;
   _Linked *next, *previous;
@@ -13,6 +14,7 @@ template <typename T, typename Seen> struct _LinkedIterator {
   using difference_type = ptrdiff_t;
   using reference = Seen &;
   using pointer = Seen *;
+  using _Iterates = void;
   _Linked<T> *_at;
   _LinkedIterator() {}
   _LinkedIterator(_Linked<T> *at) : _at(at) {}
@@ -29,6 +31,10 @@ template <typename T, typename Seen> struct _LinkedIterator {
     return old;
   }
   bool operator==(const _LinkedIterator &other) const { return _at == other._at; }
+  _LinkedIterator &operator--() {  // from the end it does not know its list
+    _at = _at ? _at->previous : static_cast<_Linked<T> *>(::std::_untold_place());
+    return *this;
+  }
   bool operator!=(const _LinkedIterator &other) const { return _at != other._at; }
 };
 
@@ -39,6 +45,8 @@ template <typename T> struct list {
   using const_reference = const T &;
   using iterator = _LinkedIterator<T, T>;
   using const_iterator = _LinkedIterator<T, const T>;
+  using reverse_iterator = _LinkedBackwards<_Linked<T>, T>;
+  using const_reverse_iterator = _LinkedBackwards<_Linked<T>, const T>;
   using _Node = _Linked<T>;
   size_t _count;
   _Node *_first, *_last;
@@ -140,6 +148,24 @@ template <typename T> struct list {
   iterator end() { return iterator(nullptr); }
   const_iterator end() const { return const_iterator(nullptr); }
   const_iterator cend() const { return const_iterator(nullptr); }
+  reverse_iterator rbegin() { return reverse_iterator(_last); }
+  const_reverse_iterator rbegin() const { return const_reverse_iterator(_last); }
+  const_reverse_iterator crbegin() const { return const_reverse_iterator(_last); }
+  reverse_iterator rend() { return reverse_iterator(nullptr); }
+  const_reverse_iterator rend() const { return const_reverse_iterator(nullptr); }
+  const_reverse_iterator crend() const { return const_reverse_iterator(nullptr); }
+  template <typename It, typename = typename It::_Iterates> list(It first, It last) : _count(0), _first(nullptr), _last(nullptr) {
+    for (; first != last; ++first) emplace_back(*first);
+  }
+  template <typename U> list(U *first, U *last) : _count(0), _first(nullptr), _last(nullptr) { _append(first, last); }
+  void reverse() {
+    list own(static_cast<list &&>(*this));
+    _leave();
+    while (own._last) {
+      emplace_back(static_cast<T &&>(own._last->value));
+      own._remove(own._last);
+    }
+  }
   _Node *_number(size_t index) const {
     _Node *node = _first;
     for (; index > 0; --index) node = node->next;

@@ -512,6 +512,7 @@ template <typename T, typename Tuple> __host__ __device__ constexpr T make_from_
 }
 
 // [array.overview]; libcu++'s is the same.
+template <typename It> struct reverse_iterator;
 template <typename T, size_t N> struct array {
   T _M_elems[N];
   __host__ __device__ constexpr T &operator[](size_t index) { return _M_elems[index]; }
@@ -534,6 +535,10 @@ template <typename T, size_t N> struct array {
   __host__ __device__ constexpr const T *begin() const { return _M_elems; }
   __host__ __device__ constexpr T *end() { return _M_elems + N; }
   __host__ __device__ constexpr const T *end() const { return _M_elems + N; }
+  constexpr auto rbegin() { return ::std::reverse_iterator<T *>(_M_elems + N); }
+  constexpr auto rbegin() const { return ::std::reverse_iterator<const T *>(_M_elems + N); }
+  constexpr auto rend() { return ::std::reverse_iterator<T *>(_M_elems); }
+  constexpr auto rend() const { return ::std::reverse_iterator<const T *>(_M_elems); }
   __host__ __device__ constexpr size_t size() const { return N; }
   __host__ __device__ constexpr size_t max_size() const { return N; }
   __host__ __device__ constexpr bool empty() const { return N == 0; }
