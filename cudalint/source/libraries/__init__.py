@@ -84,7 +84,14 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
     if name in ("exception", "new", "stdexcept", "typeinfo"):
         headers = ("exceptions.cuh",)
     if name in _VECTORS:
-        headers = (*headers[:1], "iterators.cuh", "containers.cuh", "algorithms.cuh", *headers[1:], "thrust_vectors.cuh")
+        headers = (
+            *headers[:1],
+            "iterators.cuh",
+            "containers.cuh",
+            "algorithms.cuh",
+            *headers[1:],
+            "thrust_vectors.cuh",
+        )
     if name == "curand_kernel.h":
         headers = ("curand.cuh",)
     if name in _COMPLEX:
