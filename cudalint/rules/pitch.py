@@ -8,10 +8,13 @@ from itertools import pairwise
 from cudalint.arch import Architecture
 from cudalint.ir.access import Access
 from cudalint.ir.ctypes import size_of
+from cudalint.ir.expr import SymbolKind
 from cudalint.ir.instruction import InstructionKind
+from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
 from cudalint.rules.coalescing import is_fragment
 from cudalint.rules.cures import Cure, declaration
+from cudalint.rules.expressions import kinds
 from cudalint.rules.reading import Reading
 
 LEAST_ROW = 64  # bytes: what lies nearer than this is no row of its own
@@ -61,7 +64,13 @@ def is_numbered_by_data(reading: Reading) -> bool:
     own = reading.observation
     identity, row = own.access.array.identity, own.stride(0) or None
     rest = (one for one in own.launch.accesses if one.access.array.identity == identity)
-    return any(one.data_dependent and (row is None or one.strides[:1] != (row,)) for one in rest)
+    return any(_is_by_data(one) and (row is None or one.strides[:1] != (row,)) for one in rest)
+
+
+def _is_by_data(result: AccessResult) -> bool:
+    """Whether its index has data in it, also where nothing is told of its cost, as of a compare-and-swap."""
+    offset = result.access.offset
+    return result.data_dependent or (offset is not None and SymbolKind.VARYING in kinds(offset))
 
 
 def fragment_row(reading: Reading) -> int:

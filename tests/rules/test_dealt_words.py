@@ -104,6 +104,19 @@ def test_rows_are_not_padded_where_data_number_their_elements(order: str, advice
     assert (one.remedy or "").startswith(advice)
 
 
+def test_rows_are_not_padded_where_sums_go_to_elements_that_data_number() -> None:
+    """Sums of floats in shared memory are loops of compare-and-swap, of whose lanes nothing is known."""
+    body = """__shared__ float sums[16 * 64];
+    if (t < 64) for (int j = 0; j < 16; ++j) sums[t * 16 + j] = 0;
+    __syncthreads();
+    for (int j = 0; j < 16; ++j) atomicAdd(&sums[cluster[i] + 64 * j], in[i + 131072 * j]);
+    __syncthreads();
+    if (t < 64) for (int j = 0; j < 16; ++j) atomicAdd(&out[t * 16 + j], sums[t * 16 + j]);"""
+    parameters = "float *out, const float *in, const int *cluster"
+    told = [one for one in findings(body, parameters, "1024, 128") if one.code == "CL201"]
+    assert told and all((one.remedy or "").startswith("deal the words out in turns") for one in told)
+
+
 def test_rows_of_a_thread_are_padded_by_whole_structures() -> None:
     """What data choose lies within the thread's own row, of structures of three words: seventeen of them."""
     body = """__shared__ P s[16 * 64]; P *own = s + 16 * t; float v = 0;
