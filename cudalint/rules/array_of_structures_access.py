@@ -252,13 +252,18 @@ def _member_bytes(observation: Observation) -> int:
     return (size_of(last.type) or 0) if last is not None else 0
 
 
+def walks_member(observation: Observation, chunk: Chunk | None, view: FileView) -> bool:
+    """Whether the member is an array, in which each thread walks a row of its own."""
+    sector = view.architecture.sector_bytes
+    is_long = chunk is None or chunk.moved > sector or _member_bytes(observation) > sector
+    return is_long and walks_rows(observation, view)
+
+
 def _remedy(reading: Reading, is_copy: bool, chunk: Chunk | None, view: FileView) -> str:
     """`is_copy`: the structure is moved whole, by several accesses."""
     observation, size = reading.observation, element_bytes(reading.observation)
-    sector = view.architecture.sector_bytes
-    is_long = chunk is None or chunk.moved > sector or _member_bytes(observation) > sector
-    if is_long and walks_rows(observation, view):
-        return ROWS  # the member is an array
+    if walks_member(observation, chunk, view):
+        return ROWS
     text = APART
     if size not in _VECTORS or observation.access.op is Op.ATOMIC:
         return text

@@ -49,6 +49,7 @@ _EXCHANGE = "exchange the roles of threadIdx.x and threadIdx.y in the kernel"
 _LANES = "consecutive lanes then take consecutive elements, or the same one"
 _SHORT = "rows of a few elements are better stored the other way round"
 APART = "keep each member in an array of its own (structure of arrays)"
+_MEMBERS = f"{_EXCHANGE}, so that consecutive lanes take consecutive structures, and {APART}"
 _COLUMN = (
     "the launch asks for no other element of these sectors: keep those that it uses side by side, as a "
     "packed copy or in an array stored the other way round"
@@ -110,8 +111,16 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     if _counts_scalars(observation):
         return Remedy(_VECTORS_APART, packed)
     if is_column(observation, view) or is_numbered_column(observation, view):
-        return Remedy(APART if is_member(observation) else _COLUMN, packed, column=True)
+        return Remedy(_of_member(observation), packed, column=True)
     return Remedy(_plainly(observation, view), packed, plain=True)
+
+
+def _of_member(observation: Observation) -> str:
+    """Of one element of each sector, or a structure's member, which lie side by side along an axis."""
+    size = element_bytes(observation)
+    if not is_member(observation):
+        return _COLUMN
+    return _MEMBERS if abs(observation.stride(0) or 0) > size == abs(observation.stride(1) or 0) else APART
 
 
 def remedy_of_divided(reading: Reading, view: FileView) -> Remedy:

@@ -15,9 +15,10 @@ from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import SymbolKind
 from cudalint.rules import wording
 from cudalint.rules.arithmetic import is_ended_by_data
-from cudalint.rules.array_of_structures_access import ALIGN
+from cudalint.rules.array_of_structures_access import ALIGN, walks_member
 from cudalint.rules.base import Rule
-from cudalint.rules.cause import is_member
+from cudalint.rules.cause import element_bytes, is_member
+from cudalint.rules.chunk import chunk_of
 from cudalint.rules.cold import (
     is_aside,
     is_before_all_pairs,
@@ -147,6 +148,9 @@ class _Gatherer:
         limit = rule.least_waste(sites, self._view) if rule else None
         if limit and self._wastes.is_cold(finding, limit):
             return replace(finding, severity=Severity.HINT)
+        share = rule.least_share if rule is not None else Rule.least_share
+        if finding.severity is Severity.INFO and self._is_little_of_program(finding, sites, share):
+            return replace(finding, severity=Severity.HINT)
         if not self._wastes.is_cold(finding):
             return finding
         if finding.severity is Severity.WARNING:
@@ -167,12 +171,23 @@ class _Gatherer:
     def _is_small(self, finding: Finding, sites: list[Site], least: str) -> bool:
         """Whether it is little of the kernel: with the rest of its rule there, where the arrays of a kernel
         add up and it is no trifle itself."""
+        alone: float = self._silenced[finding.kernel]
+        adds_up = finding.waste is not None and self._adds_up(finding)
+        if adds_up and self._wastes.is_small(finding, sites, Rule.least_share, alone):
+            return True
+        return self._wastes.is_small(finding, sites, least, self._beside(finding))
+
+    def _is_little_of_program(self, finding: Finding, sites: list[Site], least: str) -> bool:
+        """The same of the kernels that the host launches beside it."""
+        return self._wastes.is_little_of_program(finding, sites, least, self._beside(finding))
+
+    def _beside(self, finding: Finding) -> float:
+        """The rank of what else counts to it: what comments silence in its kernel, and the rest of its rule
+        there, where the arrays of a kernel add up."""
         more: float = self._silenced[finding.kernel]
         if finding.waste is not None and self._adds_up(finding):
-            if self._wastes.is_small(finding, sites, Rule.least_share, more):
-                return True
             more += self._together[finding.code, finding.kernel] - finding.waste.rank
-        return self._wastes.is_small(finding, sites, least, more)
+        return more
 
     def _adds_up(self, finding: Finding) -> bool:
         rule = self._rules.get(finding.code)
@@ -217,13 +232,15 @@ class _Gatherer:
         return replace(self._weighed(joined), severity=severity)
 
     def _array(self, finding: Finding) -> Hashable | None:
-        """Its rule, kernel, and array or structure."""
+        """Its rule, kernel, and array or structure, of which members that are arrays have a remedy of their
+        own where each thread walks one."""
         for site in self._first_sites(finding):
             observation = _of_kernel(site, finding.kernel)
             array = observation.access.array
             what: Hashable = array.identity
             if isinstance(array.element, RecordType) and is_member(observation):
-                what = array.element
+                chunk = chunk_of(observation, element_bytes(observation), self._view)
+                what = array.element, walks_member(observation, chunk, self._view)
             return finding.code, finding.kernel, observation.kernel.span, what
         return None
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from math import prod
 
 from cudalint.dataclass import dataclass
 from cudalint.findings.model import BYTES, REQUESTS, WAVEFRONTS, Finding, Waste
 from cudalint.ir.access import Space
 from cudalint.ir.launch import WARP_SIZE
-from cudalint.ir.result import LaunchAnalysis
+from cudalint.ir.result import KernelAnalysis, LaunchAnalysis
 from cudalint.rules.arithmetic import executed, is_busy, known_trips
 from cudalint.rules.lone import is_allocating, is_of_one_block, is_slowed
 from cudalint.rules.reading import Reading, sectors, wavefronts
@@ -138,11 +138,40 @@ class Wastes:
         if waste is None:
             return False
         launches = {id(one.launch): one for site in sites for one in site.observations}
-        whole = self._asked if waste.unit == REQUESTS else self._estimate
-        moved = max((whole(one) for one in launches.values()), default=0.0)
-        if waste.unit != WAVEFRONTS:
-            moved = max(moved, *(self._computed(one) for one in launches.values()), 0.0)
+        moved = max((self._whole(one, waste.unit) for one in launches.values()), default=0.0)
         return bool(waste.rank + silenced < self._limits[least_share] * moved)
+
+    def is_little_of_program(
+        self, finding: Finding, sites: Iterable[Site], least_share: str, silenced: float = 0.0
+    ) -> bool:
+        """As `is_small`, of all kernels that the same host functions launch, each as often as they do. Of
+        launches whose sizes come at run time: what the source says all of is meant as it stands."""
+        waste = finding.waste
+        if waste is None or waste.a_launch:
+            return False
+        launches = [one.launch for site in sites for one in site.observations]
+        makers = {one.launch.maker for one in launches}
+        if not launches or "" in makers:
+            return False
+        often = max(self._times(one) for one in launches)
+        program = sum(self._most(kernel, makers, waste.unit) for kernel in self._view.analysis.kernels)
+        return bool((waste.rank + silenced) * often < self._limits[least_share] * program)
+
+    def _most(self, kernel: KernelAnalysis, makers: Collection[str], unit: str) -> float:
+        """What a kernel moves in that of these host functions' launches that comes to most, as often as it is
+        made."""
+        seen = (one for one in kernel.launches if one.launch.maker in makers and one.accesses)
+        firsts = (Observation(kernel, one, one.accesses[0]) for one in seen)
+        return max((self._whole(one, unit) * self._times(one.launch) for one in firsts), default=0.0)
+
+    def _whole(self, observation: Observation, unit: str) -> float:
+        """What a launch moves or asks for, or could of global memory while it computes."""
+        moved = self._asked(observation) if unit == REQUESTS else self._estimate(observation)
+        return moved if unit == WAVEFRONTS else max(moved, self._computed(observation))
+
+    def _times(self, launch: LaunchAnalysis) -> float:
+        """How often the host makes a launch: a loop of ordinary size, where one is around it."""
+        return float(self._limits["trips"] if launch.launch.looped else 1)
 
     def is_outweighed(self, finding: Finding, sites: Iterable[Site]) -> bool:
         """Whether it is of global memory, and the kernel computes for longer than all that it moves takes,

@@ -266,3 +266,22 @@ def test_a_flat_fragment_is_not_told_longer_rows() -> None:
     wmma::store_matrix_sync(c, sum, 16, wmma::mem_col_major); __syncthreads(); out[i] = c[t & 255];"""
     (finding,) = [one for one in findings(body) if one.code == "CL201"]
     assert not (finding.remedy or "").startswith("pad its rows")
+
+
+def test_structures_that_the_other_axis_goes_along_are_to_be_taken_by_it() -> None:
+    """Members in arrays of their own would lie as far apart: the lanes are to go along the rows first."""
+    source = """struct State { double mass, x, y, energy; };
+    // cudalint: launch <<<dim3(64, 64), dim3(16, 16)>>>(ny = 1024)
+    __global__ void k(State *out, const State *in, int ny) {
+        int i = blockIdx.x * 16 + threadIdx.x, j = blockIdx.y * 16 + threadIdx.y, at = AT;
+        out[at].mass = in[at].mass + in[at].x; out[at].x = in[at].y; out[at].y = 1; out[at].energy = 0;
+    }"""
+    for index, begins in (
+        ("i * (ny + 2) + j", "exchange the roles"),
+        ("j * (ny + 2) + i", "keep each member"),
+    ):
+        found = analyze(source.replace("AT;", f"{index};").encode(), Settings(path="k.cu")).findings
+        told = [
+            one.remedy or "" for one in found if isinstance(one, Finding) and one.code in ("CL101", "CL103")
+        ]
+        assert told and all(text.startswith(begins) and "array of its own" in text for text in told)

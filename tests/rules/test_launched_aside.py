@@ -50,3 +50,29 @@ def test_stores_of_all_of_a_structure_that_no_one_access_moves_are_a_hint(
     }}"""
     found = analyze(source.encode(), Settings(path="k.cu")).findings
     assert [one.code for one in found if isinstance(one, Finding)] == told
+
+
+@pytest.mark.parametrize(
+    ("n", "host", "told"),
+    [
+        ("int n", "pairs<<<b, 256>>>(y, x, n); walk<<<b, 256>>>(z, y, n);", False),
+        ("int n", "for (int i = 0; i < 9; ++i) pairs<<<b, 256>>>(y, x, n); add<<<b, 256>>>(z, y, n);", True),
+        ("int n", "pairs<<<b, 256>>>(y, x, n); for (int i = 0; i < 9; ++i) add<<<b, 256>>>(z, y, n);", False),
+        ("int n", "pairs<<<b, 256>>>(y, x, n);", True),
+        ("int", "pairs<<<b, 256>>>(y, x, n); walk<<<b, 256>>>(z, y, n);", True),
+    ],
+)
+def test_what_is_mild_and_little_beside_what_the_host_launches_with_it_is_a_hint(
+    n: str, host: str, told: bool
+) -> None:
+    """Every second element of one array, of two kernels that a host function launches: it matters as much as
+    it is of both. Of sizes that stand in the source, and of each function's own launches, it is told."""
+    source = f"""#define I int i = blockIdx.x * blockDim.x + threadIdx.x; if (i >= n) return;
+    __global__ void pairs(float *out, const float *in, int n) {{ I out[i] = in[2 * i]; }}
+    __global__ void add(float *out, const float *in, int n) {{ I out[i] += in[i]; }}
+    __global__ void walk(float *out, const float *in, int n) {{
+        I float s = 0; for (int j = 0; j < n; ++j) s += in[j * n + i]; out[i] = s; }}
+    void run(float *z, float *y, const float *x, {n}) {{
+        {"" if n == "int n" else "const int n = 1048576;"} int b = (n + 255) / 256; {host} }}"""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert [one.code for one in found if isinstance(one, Finding)] == (["CL101"] if told else [])
