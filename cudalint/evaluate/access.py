@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from itertools import repeat
 
@@ -28,7 +29,7 @@ from cudalint.evaluate.sizes.conditional import conditional, of_virtual
 from cudalint.evaluate.sizes.sample import sampled
 from cudalint.evaluate.trips import with_counters
 from cudalint.ir.access import Access, Atomic, Op, Space
-from cudalint.ir.expr import SymbolKind
+from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.result import NO_STRIDES, AccessResult, Cost, Later, Verdict
 
 Ints = NDArray[np.int64]
@@ -56,9 +57,16 @@ def evaluate_access(context: Context, access: Access) -> AccessResult:
         model = model.taking_turns()
     try:
         placed = with_bases(access, model.period)
-        result = by_cases(placed, lambda case: _judge(context, case, model, bare))
+        of_cases: list[Conditions] = []
+
+        def judge(case: Access) -> AccessResult:
+            of_cases.append(sort_conditions(context, case))
+            return _judge(context, case, of_cases[-1], model, bare)
+
+        result = by_cases(placed, judge)
         if result.verdict is Verdict.BOUNDED:
-            placed = with_counters(placed, sort_conditions(context, placed).most)
+            own = of_cases[0] if len(of_cases) == 1 else sort_conditions(context, placed)
+            placed = with_counters(placed, own.most)
             result = _by_sizes(context, placed, model, result)
             lanes, sizes = ((), "") if result.data_dependent else sampled(context, placed, model)
             result = replace(result, drawn=lanes, sample=sizes)
@@ -76,7 +84,9 @@ def _by_sizes(context: Context, access: Access, model: Model, result: AccessResu
     if virtual is None:
         return found
     bare = replace(result, verdict=Verdict.UNKNOWN, reason=None, cost=Cost(), lanes=())
-    return of_virtual(context, virtual, _judge(virtual.context, virtual.access, model, bare), found)
+    conditions = sort_conditions(virtual.context, virtual.access)
+    judged = _judge(virtual.context, virtual.access, conditions, model, bare)
+    return of_virtual(context, virtual, judged, found)
 
 
 def _any_of(results: list[AccessResult], bare: AccessResult) -> AccessResult:
@@ -92,8 +102,9 @@ def _any_of(results: list[AccessResult], bare: AccessResult) -> AccessResult:
     return replace(bare, verdict=Verdict.BOUNDED, reason=reason, cost=cost, data_dependent=data_dependent)
 
 
-def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -> AccessResult:
-    conditions = sort_conditions(context, access)
+def _judge(
+    context: Context, access: Access, conditions: Conditions, model: Model, bare: AccessResult
+) -> AccessResult:
     if conditions.most:
         access = with_counters(access, conditions.most)
         conditions = sort_conditions(context, access)
@@ -105,7 +116,7 @@ def _judge(context: Context, access: Access, model: Model, bare: AccessResult) -
     points = enumerate_points(context, conditions, read, model.period)
     coarse = points is None
     if points is None:
-        context, conditions, offset, points = _coarsened(context, access, model)
+        context, conditions, offset, points = _coarsened(context, access, conditions.trips(), model)
         other = None
     if points.count == 0:
         return _never(bare)
@@ -158,9 +169,12 @@ def _other_side(context: Context, access: Access, model: Model, conditions: Cond
     return None if offset.varying else offset
 
 
-def _coarsened(context: Context, access: Access, model: Model) -> tuple[Context, Conditions, Offset, Points]:
-    """The same with blocks and trips as unknowns: fewer cases, and bounds instead of exact numbers."""
-    access = with_counters(access, sort_conditions(context, access).trips())
+def _coarsened(
+    context: Context, access: Access, trips: Mapping[Symbol, int], model: Model
+) -> tuple[Context, Conditions, Offset, Points]:
+    """The same with blocks and trips as unknowns: fewer cases, and bounds instead of exact numbers. `trips`:
+    the most that there are of each loop's."""
+    access = with_counters(access, trips)
     vague = context.in_grid((None, None, None))
     conditions = sort_conditions(vague, access)
     conditions.loops.clear()
