@@ -121,10 +121,14 @@ def named_closure(argument: NamedFunction) -> Value:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A cooperative-groups handle: `size` lanes, None for a whole block or grid."""
+    """A cooperative-groups handle: `size` lanes, None for a whole block or grid. `parent` is the size of the
+    tile that a tile is a part of, None of a block. `rank` and `count` are of the lanes that met."""
 
-    kind: str  # "block", "grid", "tile"
+    kind: str  # "block", "grid", "tile", "coalesced"; "unknown" one whose threads data decide
     size: int | None = None
+    parent: int | None = None
+    rank: Expr | None = None
+    count: Expr | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -225,7 +225,7 @@ def _copy(
     count: Expr,
 ) -> Copy | str:
     rank, size = rank_of(ex, group), size_of_group(ex, group)
-    if rank is None or size is None:
+    if rank is None or size is None or group.kind == "coalesced":  # whose copies have not been measured
         return "the group's size, or a thread's place in it, is not known"
     spaces = source.array.space, target.array.space
     if Space.GENERIC in spaces:

@@ -96,23 +96,34 @@ def first_is_group(ex: Executor, site: Call) -> bool:
 
 
 def _make(ex: Executor, site: Call) -> Place:
-    return Temporary(Group(_MAKERS[site.name]))
+    kind = _MAKERS[site.name]
+    if kind != "coalesced":
+        return Temporary(Group(kind))
+    rank, count = lanes.met(ex, block_rank(ex))
+    why = "which lanes meet is not known"
+    return Temporary(
+        Group(
+            kind,
+            rank=rank
+            or ex.fresh("coalesced.thread_rank", False, UINT, low=0, high=WARP_SIZE - 1, reason=why),
+            count=count or ex.fresh("coalesced.size", True, UINT, low=1, high=WARP_SIZE, reason=why),
+        )
+    )
 
 
 def _tile(ex: Executor, site: Call) -> Place:
     """tiled_partition<N>(group), tiled_partition(group, n)"""
     size: Value | None = None
-    for node in site.arguments[:1]:
-        rvalue(ex, node)
+    whole = next((rvalue(ex, node) for node in site.arguments[:1]), None)
     if site.template_arguments is not None and site.template_arguments.named_children:
         node = site.template_arguments.named_children[0]
         inner = node.named_children[0] if node.type == "type_descriptor" and node.named_children else node
         size = value_of_name(ex, ex.program.text(inner), inner) if inner is not node else rvalue(ex, node)
     elif len(site.arguments) > 1:
         size = rvalue(ex, site.arguments[1])
-    if isinstance(size, Const):
-        return Temporary(Group("tile", size.value))
-    return Temporary(Group("unknown"))
+    if isinstance(size, Const) and isinstance(whole, Group) and whole.kind in ("block", "tile"):
+        return Temporary(Group("tile", size.value, whole.size))
+    return Temporary(Group("unknown"))  # the lanes of a coalesced group are dealt out by their ranks
 
 
 def block_rank(ex: Executor) -> Expr:
@@ -126,6 +137,12 @@ def _parts(ex: Executor, variable: str) -> list[Expr]:
     """The three parts of threadIdx, blockDim, ...; host code has none, of which nothing is known there."""
     found = [builtins.field(ex, variable, axis) for axis in builtins.AXES]
     return [part if isinstance(part, Expr) else ex.fresh(variable, False, UINT) for part in found]
+
+
+def _rank_in_parent(ex: Executor, tile: Group) -> Expr:
+    """A thread's rank in what its tile is a part of."""
+    rank = block_rank(ex)
+    return rank if tile.parent is None else binary("%", rank, const(tile.parent, UINT))
 
 
 def _block_size(ex: Executor) -> Expr:
@@ -145,7 +162,7 @@ def rank_of(ex: Executor, group: Group) -> Expr | None:
         case "grid":
             return binary("+", binary("*", _grid_block_rank(ex), _block_size(ex)), block_rank(ex))
         case _:
-            return None
+            return group.rank
 
 
 def size_of_group(ex: Executor, group: Group) -> Expr | None:
@@ -160,7 +177,7 @@ def size_of_group(ex: Executor, group: Group) -> Expr | None:
         case "grid":
             return binary("*", _grid_blocks(ex), _block_size(ex))
         case _:
-            return None
+            return group.count
 
 
 def _is_met_by_warp(group: Group) -> bool:
@@ -178,7 +195,7 @@ def _answer(ex: Executor, site: Call, group: Group) -> Value:
     name = site.name
     unknown = ex.fresh(
         f"{group.kind}.{name}",
-        name in ("size", "num_threads", "meta_group_size"),
+        name in ("size", "num_threads", "meta_group_size") and _is_met_by_warp(group),
         UINT,
         low=0,
         reason="a cooperative group's rank",
@@ -192,11 +209,14 @@ def _answer(ex: Executor, site: Call, group: Group) -> Value:
         case "size" | "num_threads":
             return size_of_group(ex, group) or unknown
         case "meta_group_rank" if group.kind == "tile" and group.size:
-            return binary("/", block_rank(ex), const(group.size, UINT))
+            return binary("/", _rank_in_parent(ex, group), const(group.size, UINT))
         case "meta_group_size" if group.kind == "tile" and group.size:
-            return binary(
-                "/", binary("+", _block_size(ex), const(group.size - 1, UINT)), const(group.size, UINT)
-            )
+            whole = _block_size(ex) if group.parent is None else const(group.parent, UINT)
+            return binary("/", binary("+", whole, const(group.size - 1, UINT)), const(group.size, UINT))
+        case "meta_group_rank" if group.kind == "coalesced":
+            return const(0, UINT)
+        case "meta_group_size" if group.kind == "coalesced":
+            return const(1, UINT)
         case "thread_index":
             return builtins.variable(ex, "threadIdx") or unknown
         case "group_index":

@@ -6,6 +6,9 @@ import pytest
 
 from tests.snippets import told
 
+_MEET = """namespace cg = cooperative_groups;
+__device__ cg::coalesced_group meet() { return cg::coalesced_threads(); }"""
+
 
 @pytest.mark.parametrize(
     ("index", "expected"),
@@ -63,3 +66,55 @@ def test_of_a_tile(index: str, expected: str) -> None:
     auto warp = cg::tiled_partition<32>(cg::this_thread_block()); """
     before = "namespace cg = cooperative_groups;"
     assert told(f"{tiles}out[{index}] = 1;", before) == {f"out[{index}]": expected}
+
+
+@pytest.mark.parametrize(
+    ("launch", "body", "expected"),
+    [
+        ("1, 32", "out[meet().thread_rank() * 8] = 1;", "exact 32"),
+        ("1, dim3(4, 8)", "out[meet().thread_rank()] = 1;", "exact 4"),
+        ("1, 32", "out[meet().size() * t] = 1;", "exact 32"),
+        ("1, 32", "if (t % 3 == 1) out[meet().thread_rank() * 8] = 1;", "exact 11"),
+        ("1, 32", "if (t % 4 == 1) out[meet().thread_rank()] = 1;", "exact 1"),
+        ("1, 32", "if (t % 4 == 1) out[meet().size() * t / 4] = 1;", "exact 8"),
+        ("1, 32", "if (t < 20) { if (t > 3) out[meet().thread_rank()] = 1; }", "exact 2"),
+        ("1, 32", "if (t < 3) return; out[meet().thread_rank()] = 1;", "exact 4"),
+        ("1, 32", "if (t % 4 == 1) { auto c = meet(); if (c.thread_rank() == 2) out[t] = 1; }", "exact 1"),
+    ],
+)
+def test_of_lanes_that_meet(launch: str, body: str, expected: str) -> None:
+    assert list(told(body, _MEET, launch=launch).values()) == [expected]
+
+
+#: Lanes that data decide, and parts of what has no fixed lanes.
+@pytest.mark.parametrize(
+    "body",
+    [
+        "if (in[t] > 0) out[meet().thread_rank()] = 1;",
+        "for (int i = 0; i < in[t]; ++i) out[meet().thread_rank()] = 1;",
+        "for (int i = 0; i < 4; ++i) { if (in[t] == i) break; out[meet().thread_rank()] = 1; }",
+        "auto c = meet(); if (t < 20) c = meet(); out[c.size()] = 1;",
+        "if (t % 2) { auto part = cg::tiled_partition(meet(), 4); out[part.thread_rank()] = 1; }",
+        "if (t < 11) { auto part = cg::tiled_partition(meet(), 4); out[part.size()] = 1; }",
+        "auto part = cg::binary_partition(meet(), t < 10); out[part.size()] = 1;",
+        "auto part = cg::labeled_partition(meet(), t / 5); out[part.num_threads()] = 1;",
+    ],
+)
+def test_lanes_that_are_not_known_to_meet(body: str) -> None:
+    stored = [text for name, text in told(body, _MEET).items() if name.startswith("out")]
+    assert stored and not any(text.startswith("exact") for text in stored)
+
+
+@pytest.mark.parametrize(
+    ("index", "expected"),
+    [
+        ("part.meta_group_rank() * 8", "exact 4"),
+        ("part.meta_group_size() * t", "exact 16"),
+        ("part.thread_rank()", "exact 1"),
+        ("tile.meta_group_rank() * 8", "exact 2"),
+    ],
+)
+def test_of_a_tile_of_a_tile(index: str, expected: str) -> None:
+    tiles = """auto tile = cg::tiled_partition<16>(cg::this_thread_block());
+    auto part = cg::tiled_partition<4>(tile); """
+    assert told(f"{tiles}out[{index}] = 1;", _MEET) == {f"out[{index}]": expected}

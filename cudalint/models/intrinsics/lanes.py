@@ -12,7 +12,7 @@ from itertools import islice, product
 from math import prod
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import binary, const, select
+from cudalint.algebra.build import binary, const, select, unary
 from cudalint.algebra.walk import free_symbols, postorder, substitute
 from cudalint.exec import builtins
 from cudalint.ir.expr import INT, UINT, Const, Expr, IntType, Symbol, SymbolKind
@@ -203,11 +203,44 @@ def matched(ex: Executor, value: Value) -> Expr | None:
     thread = _thread(ex)
     if thread is None or not isinstance(value, Expr) or not _is_shared(value) or not _is_short(value):
         return None
+    return _mask(thread, lambda there: binary("==", value, substitute(value, {thread: there})))
+
+
+def met(ex: Executor, rank: Expr) -> tuple[Expr | None, Expr | None]:
+    """A lane's rank among those of its warp that are here, and how many they are; None where it is not known.
+    `rank` is the thread's in its block."""
+    if ex.compiled or ex.host or ex.convergence.is_parted or not _are_loops_shared(ex):
+        return None, None
+    tests = [guard.condition for guard in ex.state.guards if not ex.is_uniform(guard.condition)]
+    size = prod(extent or 0 for extent in ex.block)
+    if not tests:
+        lane = binary("%", rank, const(WARP_SIZE, UINT))
+        return lane, const(min(size, WARP_SIZE), UINT) if size and (
+            size < WARP_SIZE or not size % WARP_SIZE
+        ) else None
+    thread, extent = builtins.field(ex, "threadIdx", "x"), ex.block[0]
+    test = reduce(partial(binary, "&&"), tests)
+    if (
+        not isinstance(thread, Symbol)
+        or not extent
+        or extent % WARP_SIZE
+        or not _is_shared(test)
+        or not _is_short(test)
+    ):
+        return None, None
+    lane = binary("%", thread, const(WARP_SIZE, UINT))
+    mask = _mask(thread, lambda there: substitute(test, {thread: there}))
+    below = binary("-", binary("<<", const(1, UINT), lane), const(1, UINT))
+    return unary("popc", binary("&", mask, below)), unary("popc", mask)
+
+
+def _mask(thread: Symbol, test: Callable[[Expr], Expr]) -> Expr:
+    """The lanes of a thread's warp for which a condition on their threadIdx.x holds."""
     first = binary("-", thread, binary("%", thread, const(WARP_SIZE, UINT)))
     mask: Expr = const(0, UINT)
     for lane in range(WARP_SIZE):
-        other = substitute(value, {thread: binary("+", first, const(lane, UINT))})
-        mask = binary("|", mask, select(binary("==", value, other), const(1 << lane, UINT), const(0, UINT)))
+        there = binary("+", first, const(lane, UINT))
+        mask = binary("|", mask, select(test(there), const(1 << lane, UINT), const(0, UINT)))
     return mask
 
 
@@ -249,9 +282,16 @@ def _thread(ex: Executor) -> Symbol | None:
         return None
     if not all(ex.is_uniform(guard.condition) for guard in ex.state.guards):
         return None
+    if not _are_loops_shared(ex):
+        return None
+    found = builtins.field(ex, "threadIdx", "x")
+    return found if isinstance(found, Symbol) else None
+
+
+def _are_loops_shared(ex: Executor) -> bool:
+    """Whether no loop around may have lost some lanes."""
     for loop in ex.loops_in_force():
         tests = [*loop.breaks, *loop.returned, *([loop.condition] if loop.condition is not None else [])]
         if loop.condition is None or not all(map(ex.is_uniform, tests)):
-            return None
-    found = builtins.field(ex, "threadIdx", "x")
-    return found if isinstance(found, Symbol) else None
+            return False
+    return True
