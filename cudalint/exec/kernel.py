@@ -38,7 +38,6 @@ from cudalint.ir.ctypes import (
     IntType,
     NamedFunction,
     PointerType,
-    UnknownType,
     VoidType,
 )
 from cudalint.ir.expr import INT
@@ -47,7 +46,7 @@ from cudalint.ir.launch import ConstantNumbers, Launch, LaunchSource
 from cudalint.ir.real import Real
 from cudalint.sema.functions import Function
 from cudalint.sema.functions import Parameter as FunctionParameter
-from cudalint.sema.templates.packs import bind_pack, element_name
+from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.types.constness import qualified_text
 from cudalint.syntax import parse as syntax
@@ -195,25 +194,32 @@ def _bind_templates(ex: Executor, function: Function, launch: Launch, scope: Env
         if parameter.kind is ParameterKind.TEMPLATE:
             scope.types.bind_template(parameter.name, template_named(ex, text, source))
             continue
-        value = value_given(ex, parameter, text, source)
-        if isinstance(value, NamedFunction):
-            bind_value(ex, parameter, named_closure(value), scope)
-            continue
-        if value is None:
-            named = syntax.parse_expression(text) if parameter.is_reference else None
-            pointed: Value | None = named_function(ex.program, text)
-            pointed = pointed or (None if named is not None else _pointer_named(ex, text))
-            if pointed is not None:
-                scope.names[parameter.name] = Temporary(pointed)
-            elif named is not None:
-                scope.names[parameter.name] = place(ex, named)
-            else:
-                bind_unknown(parameter, scope)
-            continue
-        ctype = scope.types.resolve(parameter.type_node, None) if parameter.type_node is not None else INT
-        given = const(value, ctype) if isinstance(ctype, IntType) else argument(value)
-        scope.names[parameter.name] = Temporary(given)
-        scope.types.bind_constant(parameter.name, value)
+        _bind_value(ex, parameter, text, source, scope)
+
+
+def _bind_value(
+    ex: Executor, parameter: TemplateParameter, text: str, source: LaunchSource | None, scope: Environment
+) -> None:
+    """A parameter that stands for a number, an object or a function, or one of a pack of them."""
+    value = value_given(ex, parameter, text, source)
+    if isinstance(value, NamedFunction):
+        bind_value(ex, parameter, named_closure(value), scope)
+        return
+    if value is None:
+        named = syntax.parse_expression(text) if parameter.is_reference else None
+        pointed: Value | None = named_function(ex.program, text)
+        pointed = pointed or (None if named is not None else _pointer_named(ex, text))
+        if pointed is not None:
+            scope.names[parameter.name] = Temporary(pointed)
+        elif named is not None:
+            scope.names[parameter.name] = place(ex, named)
+        else:
+            bind_unknown(parameter, scope)
+        return
+    ctype = scope.types.resolve(parameter.type_node, None) if parameter.type_node is not None else INT
+    given = const(value, ctype) if isinstance(ctype, IntType) else argument(value)
+    scope.names[parameter.name] = Temporary(given)
+    scope.types.bind_constant(parameter.name, value)
 
 
 def _bind_untold(ex: Executor, parameter: TemplateParameter, scope: Environment) -> None:
@@ -230,17 +236,18 @@ def _bind_pack(ex: Executor, parameter: TemplateParameter, launch: Launch, scope
     length = launch.packs.get(parameter.name)
     if length is None:
         return
-    kind = scope.types.resolve(parameter.type_node, None) if parameter.type_node is not None else None
-    elements: list[CType | int | None] = []
     for index in range(length):
-        text = launch.template_arguments.get(element_name(parameter.name, index))
-        if not parameter.is_type:
-            elements.append(value_given(ex, parameter, text, launch.source) if text is not None else None)
-        elif text is not None:
-            elements.append(type_argument(ex, text, launch.source))
+        own = replace(parameter, name=element_name(parameter.name, index))
+        text = launch.template_arguments.get(own.name)
+        if text is None:
+            bind_unknown(own, scope)
+        elif parameter.is_type:
+            scope.types.bind(own.name, type_argument(ex, text, launch.source))
+        elif parameter.kind is ParameterKind.TEMPLATE:
+            scope.types.bind_template(own.name, template_named(ex, text, launch.source))
         else:
-            elements.append(UnknownType(parameter.name, "the launch does not tell the type"))
-    bind_pack(scope.types, parameter.name, elements, kind if isinstance(kind, IntType) else None)
+            _bind_value(ex, own, text, launch.source, scope)
+    scope.types.packs[parameter.name] = length
 
 
 def _pointer_named(ex: Executor, text: str) -> Value | None:

@@ -283,7 +283,12 @@ def bind_node(ex: Executor, parameter: TemplateParameter, node: Node, scope: Env
             bind_value(ex, parameter, const(constant.value, constant.type), scope)
             return
         function = template_function(ex, node)
-        value = function if function is not None else value_of_name(ex, ex.program.text(inner), inner)
+        if function is not None:
+            value = function
+        elif inner.type == "qualified_identifier":
+            value = rvalue(ex, inner)
+        else:
+            value = value_of_name(ex, ex.program.text(inner), inner)
     else:
         value = rvalue(ex, node)
     bind_value(ex, parameter, value, scope)
@@ -300,10 +305,11 @@ def bind_value(ex: Executor, parameter: TemplateParameter, value: Value, scope: 
     if (
         isinstance(value, Closure)
         and value.node is None
-        and not (value.templates or value.owners)
+        and not value.owners
+        and all(value.templates or ())
         and len(value.functions) == 1
     ):
-        scope.types.bind(parameter.name, named_function(value.functions[0]))
+        scope.types.bind(parameter.name, named_function(value.functions[0], value.templates))
     elif not isinstance(value, Expr) and (named := named_object(ex, value)) is not None:
         scope.types.bind(parameter.name, named)
     scope.names[parameter.name] = Temporary(value)

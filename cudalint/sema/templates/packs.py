@@ -144,7 +144,7 @@ def folded(scope: TypeScope, node: Node) -> Node | None:
         start = f"({node_text(first)})"
         terms = [start, *terms] if from_left else [*terms, start]
     if not terms:
-        empty = {"&&": "true", "||": "false"}.get(operator)
+        empty = {"&&": "true", "||": "false", ",": "(void)0"}.get(operator)  # [temp.variadic]
         return syntax.parse_expression(empty) if empty is not None else None
     while len(terms) > 1:
         if from_left:

@@ -84,13 +84,15 @@ def _template_parameter(node: Node) -> TemplateParameter:
     declarator = cst.declarator(node)
     default = cst.default_value(node)
     value_type = cst.type(node)
-    refers = any("reference_declarator" in layer.type for layer in declarator_chain(declarator))
+    layers = declarator_chain(declarator)
+    refers = any("reference_declarator" in layer.type for layer in layers)
+    dots = [child for layer in layers for child in layer.children if child.type == "ERROR"]
     return TemplateParameter(
         declarator_name(declarator) or "",
         ParameterKind.VALUE,
         default,
         value_type,
-        pack,
+        pack or any(child.text == b"..." for child in dots),  # `int (*...F)(int)`, which the grammar lacks
         is_reference=refers,
         declarator=declarator,
     )
