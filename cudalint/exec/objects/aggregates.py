@@ -20,6 +20,7 @@ from cudalint.exec.memory.places import address_of, bind_reference, element, mem
 from cudalint.exec.objects.anonymous import own_parts, unnamed_part
 from cudalint.exec.objects.bases import is_derived, seen_as
 from cudalint.exec.objects.classes import materialized, referred_to
+from cudalint.exec.objects.constructors import may_be_same
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.defaults import default_value
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
@@ -38,7 +39,7 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     size_of,
 )
-from cudalint.sema.symbols.members import constructors_of, method_at
+from cudalint.sema.symbols.members import constructors_of, conversions, method_at
 from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
@@ -349,11 +350,10 @@ def _is_given_whole(ex: Executor, ctype: CType, item: Node) -> bool:
     if isinstance(ctype, ArrayType):
         return item.type in STRINGS and isinstance(ctype.element, IntType)
     actual = static_type(ex, item)
-    return (
-        actual == ctype
-        or isinstance(actual, RecordType)
-        or not isinstance(actual, IntType | FloatType | PointerType)
-    )
+    if isinstance(actual, RecordType) and isinstance(ctype, RecordType):
+        is_related = actual == ctype or may_be_same(actual, ctype) or is_derived(ex, actual, ctype)
+        return is_related or conversions(ex.program, actual) != ()  # None: its class is not in view
+    return not isinstance(actual, IntType | FloatType | PointerType)
 
 
 def _designated(ex: Executor, target: Place, ctype: CType, items: list[Node], node: Node) -> None:
