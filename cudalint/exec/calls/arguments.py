@@ -15,7 +15,7 @@ from cudalint.exec.calls.packs import (
     unknown_elements,
     variadic,
 )
-from cudalint.exec.calls.seen_types import seen_type
+from cudalint.exec.calls.seen_types import deduced_from, seen_type
 from cudalint.exec.calls.template_binding import held_function
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
@@ -57,7 +57,6 @@ from cudalint.ir.ctypes import (
     RecordType,
     ReferenceType,
     UnknownType,
-    is_placeholder,
     may_hold_another,
 )
 from cudalint.ir.expr import Expr, IntType
@@ -376,8 +375,7 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     if ctype == NULLPTR:  # whose objects are all one value
         return Temporary(value)
     may_hold = may_hold_another(ctype)
-    if is_placeholder(ctype):
-        ctype = value_type(value)
+    ctype = deduced_from(ctype, value)
     if isinstance(value, Closure) and (value.node is None or isinstance(ctype, PointerType)):
         ctype = held_function(ex, ctype, value)
     elif isinstance(value, MemberPointer):

@@ -8,12 +8,24 @@ from cudalint.dataclass import replace
 from cudalint.exec.calls.operands import is_const_pointee, value_category
 from cudalint.exec.calls.volatiles import seen_pointer
 from cudalint.exec.expressions.unevaluated import known_type, static_type
-from cudalint.ir.ctypes import ArrayType, CType, PointerType, ReferenceType, UnknownType
+from cudalint.exec.values import PlacePointer, Pointer, Value, value_type
+from cudalint.ir.ctypes import ArrayType, CType, PointerType, ReferenceType, UnknownType, is_placeholder
 from cudalint.sema.types.volatility import VOLATILE
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.syntax.node import Node
+
+
+def deduced_from(ctype: CType, value: Value) -> CType:
+    """The type of an object declared `auto` or `auto *` as its value tells it, any other type as it is."""
+    if is_placeholder(ctype):
+        return value_type(value)
+    if isinstance(ctype, PointerType) and isinstance(value, Pointer | PlacePointer):
+        return (
+            PointerType(value.target, value.const or ctype.const) if is_placeholder(ctype.target) else ctype
+        )
+    return ctype
 
 
 def seen_type(ex: Executor, ctype: CType, node: Node | None) -> CType:

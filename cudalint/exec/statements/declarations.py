@@ -12,7 +12,7 @@ from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.external import external_conversion
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.packs import spread
-from cudalint.exec.calls.seen_types import seen_type
+from cudalint.exec.calls.seen_types import deduced_from, seen_type
 from cudalint.exec.calls.template_binding import held_function
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import (
@@ -48,8 +48,6 @@ from cudalint.exec.values import (
     Closure,
     Modelled,
     Place,
-    PlacePointer,
-    Pointer,
     Temporary,
     UnknownValue,
     Value,
@@ -313,14 +311,9 @@ def initialised(
     value_node: Node | None = None,
     early: Place | None = None,
 ) -> Place:
-    if value is not None and is_placeholder(ctype):
-        ctype = seen_type(ex, value_type(value), value_node)
-    elif (
-        isinstance(ctype, PointerType)
-        and isinstance(value, Pointer | PlacePointer)
-        and is_placeholder(ctype.target)
-    ):
-        ctype = seen_type(ex, PointerType(value.target, value.const or ctype.const), value_node)
+    deduced = deduced_from(ctype, value) if value is not None else ctype
+    if deduced is not ctype:
+        ctype = seen_type(ex, deduced, value_node)
     if isinstance(value, Modelled):
         return _unknown_typed(ex, name, ctype, value, node)
     if isinstance(value, Closure) and (value.node is None or isinstance(ctype, PointerType)):

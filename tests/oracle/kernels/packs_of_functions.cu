@@ -1,53 +1,105 @@
-// Packs of functions and of templates: given by launches, by calls and by classes, and handed on.
-#include <cuda_runtime.h>
-
-using Step = int (*)(int);
-__device__ int twice(int x) { return 2 * x; }
-__device__ int thrice(int x) { return 3 * x; }
-template <int K> __device__ int times(int x) { return K * x; }
-struct Own {
-    static __device__ int fourfold(int x) { return 4 * x; }
+// Packs that a function's parameters tell, and template arguments that end two lists at once.
+template <class... P, class... A>
+void launch(void (*kernel)(P...), int grid, int block, A... given) {
+    kernel<<<grid, block>>>(P(given)...);
+}
+template <class... P, class... A>
+void launch_cast(void (*kernel)(P...), int block, A... given) {
+    kernel<<<1, block>>>(static_cast<P>(given)...);
+}
+template <class R, class... P, class... A>
+__device__ R call(R (*function)(P...), A... given) {
+    return function(P(given)...);
+}
+template <class... P, class... A>
+__device__ int counts(void (*)(P...), A...) {
+    return sizeof...(P) * 10 + sizeof...(A);
+}
+struct Pair {
+    float* p;
+    long at[2];
 };
 
-template <class T, Step... F> __global__ void by_alias(T *out) { ((out[F(threadIdx.x)] = 1), ...); }
-template <int (*...F)(int)> __global__ void by_declarator(float *out) { ((out[F(threadIdx.x)] = 1), ...); }
-template <int (&...F)(int)> __global__ void by_reference(float *out) { ((out[F(threadIdx.x)] = 1), ...); }
-template <auto... F> __global__ void by_value(float *out) { ((out[F(threadIdx.x)] = 1), ...); }
+template <class T>
+__global__ void strided(T* p, int step, long at) {
+    p[threadIdx.x * step + at] = 1;
+}
+__global__ void paired(Pair pair, short step) { pair.p[threadIdx.x * step + pair.at[1]] = 1; }
 
-template <Step F, int (*...Rest)(int)> struct Chain {
-    static __device__ int call(int x) {
-        if constexpr (sizeof...(Rest) > 0) return Chain<Rest...>::call(F(x));
-        else return F(x);
-    }
+__device__ int scaled(int i, char by) { return i * by; }
+__device__ void nothing(int, float, char) {}
+
+__global__ void called(float* p) {
+    const int i = threadIdx.x;
+    p[call(&scaled, i, 258)] = 1;
+    p[call(scaled, i, 3L) + 100] = 1;
+    p[i * (counts(&nothing, 1, 2) - 30)] = 1;
+    p[i * (counts(nothing) - 26)] = 1;
+}
+
+template <class T, int N>
+struct Extent {};
+struct Layout {
+    template <class E>
+    struct mapping {
+        int step;
+        __host__ __device__ mapping(const E&) : step(4) {}
+    };
 };
-template <Step... F> __global__ void chained(float *out) {
-    out[Chain<F...>::call(threadIdx.x)] = 1;
-    constexpr Step all[] = {F...};
-    out[all[1](threadIdx.x) + sizeof...(F)] = 2;
+template <class T, class E>
+struct Span {
+    T* p;
+    Layout::mapping<E> map;
+    __host__ __device__ Span(T* q, const Layout::mapping<E>& m) : p(q), map(m) {}
+    __device__ T& operator()(int i) const { return p[i * map.step]; }
+};
+template <class T>
+__device__ int step_of(T*, const Layout::mapping<Extent<int, 8>>& m) {
+    return m.step;
+}
+template <class T>
+__device__ int step_of(T*, int) {
+    return 2;
+}
+template <class V>
+__global__ void spans(V v) {
+    v(threadIdx.x) = 1;
+    v.p[threadIdx.x * step_of(v.p, Layout::mapping<Extent<int, 8>>(Extent<int, 8>{}))] = 1;
+    v.p[threadIdx.x * step_of(v.p, 1)] = 1;
 }
 
-template <class T> struct One { static constexpr int size = sizeof(T); };
-template <class T> struct Two { static constexpr int size = 2 * sizeof(T); };
-template <template <class> class... Of> __global__ void templates(float *out) {
-    ((out[Of<short>::size * threadIdx.x] = 1), ...);
+template <class T, class U, class V>
+struct Reduce {
+    T* p;
+    int step;
+    Reduce(U, T* q, int s) : p(q), step(s + sizeof(U) + sizeof(V)) {}
+    __device__ void run() const { p[threadIdx.x * step] = 1; }
+};
+template <class R>
+__global__ void reduces(R r) {
+    r.run();
 }
-template <int... N> __global__ void numbers(float *out) { ((out[N * threadIdx.x] = 1), ...); }
+template <class R>
+void start(int, const R& r) {
+    reduces<<<1, 32>>>(r);
+}
 
-template <Step... F> void launch(float *out) {
-    by_alias<float, F..., twice><<<1, 64>>>(out);
-    by_declarator<F...><<<1, 64>>>(out);
-    chained<F...><<<1, 64>>>(out);
+template <class T>
+void run(T* p, long n) {
+    int half = n / 2;
+    launch((strided<T>), 1, 32, p, half, n * 2);
+    launch(paired, 1, 32, Pair{p, {n, n + 1}}, 65536 + half);
+    launch_cast(strided<float>, 16, p, 3L, 7);
 }
-template <template <class> class... Of> void launch_templates(float *out) { templates<Of..., Two><<<1, 64>>>(out); }
 
 int main() {
-    float *out;
-    cudaMalloc(&out, 1 << 16);
-    launch<twice, times<5>, Own::fourfold>(out);
-    by_declarator<thrice, &times<7>><<<1, 64>>>(out);
-    by_declarator<><<<1, 64>>>(out);
-    by_reference<thrice, twice><<<1, 64>>>(out);
-    by_value<Own::fourfold, twice><<<1, 64>>>(out);
-    launch_templates<Two, One>(out);
-    numbers<3, sizeof(double), -1 + 2><<<1, 64>>>(out);
+    float* p;
+    cudaMalloc(&p, 1 << 14);
+    run(p, 5);
+    called<<<1, 32>>>(p);
+    using E = Extent<int, 8>;
+    spans<<<1, 32>>>(Span<float, E>(p, Layout::mapping<Extent<int, 8>>(E{})));
+    start(1, Reduce<float, unsigned, int>({}, p, 2));
+    start(2, Reduce<float, short, unsigned>({}, p, 2));
+    cudaDeviceSynchronize();
 }
