@@ -51,7 +51,7 @@ from cudalint.exec.objects.lifetime import is_handed_over, note_operand
 from cudalint.exec.objects.members import has_field, lambda_function
 from cudalint.exec.objects.referring import may_bind_numbers
 from cudalint.exec.operations import call, load, place, rvalue
-from cudalint.exec.outcomes import is_untyped
+from cudalint.exec.outcomes import is_untyped, note_expanded
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.macros import hides_variable, object_macro, quoted
 from cudalint.exec.statements.pruning import leave_out
@@ -182,6 +182,7 @@ def _binary_place(ex: Executor, node: Node) -> Place:
         return _short_circuit(ex, op, left_node, right_node, node)
     reread = _assigning(node) or with_template_name(ex, node, static_type)
     if reread is not None:
+        note_expanded(ex, node, reread)
         with quoted(ex, node):
             return place(ex, reread)
     text = compared_text(ex, op, left_node, right_node)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType
@@ -19,12 +20,17 @@ if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.sema.types.scope import TypeScope
 
+_KEYWORD = re.compile(rb"::\s*template(?=\s)")
+
 
 def with_template_name(
     ex: Executor, node: Node, type_of: Callable[[Executor, Node], CType | None]
 ) -> Node | None:
     """`A::b<1> * c`, which the grammar reads as `(A::b < 1) > (*c)`, with the name in parentheses, as of
     `a.b<1>`; None where it is no template's. `type_of`: an operand's type."""
+    plain = _without_keyword(node)
+    if plain is not None:
+        return plain
     found = _reread(node)
     if found is None:
         return None
@@ -32,6 +38,20 @@ def with_template_name(
     if name.type == "field_expression":
         return reread if _is_member_template(ex, name, type_of) else None
     return reread if _may_be_template(ex, name) else None
+
+
+@found_once
+def _without_keyword(node: Node) -> Node | None:
+    """`A::template b<1>::c`, which the grammar reads as `(A::template b < 1) > ::c`, without the keyword, as
+    which it is a name; None for what is no such thing."""
+    left, right = cst.left(node), cst.right(node)
+    while right is not None and right.type == "binary_expression":
+        right = cst.left(right)
+    if left is None or right is None or _sign(node) != ">" or _sign(left) != "<":
+        return None
+    if not right.string.startswith("::") or _KEYWORD.search(node.text or b"") is None:
+        return None
+    return parse_expression(_KEYWORD.sub(b"::", node.text or b"").decode("utf-8", "replace"))
 
 
 @found_once
