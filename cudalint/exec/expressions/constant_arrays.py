@@ -103,8 +103,10 @@ def _element(
 ) -> Value | None:
     """One of the numbers or functions that initialize an array, where it is known which, or is by the
     iteration or the lane; `types` is the scope of both."""
+    before = ex.state.copy()
     with ex.silent():
         index = rvalue(ex, index_node)
+    ex.state = before  # the caller evaluates it, whatever is found
     element = ctype.element
 
     def at(place: int) -> Value | None:

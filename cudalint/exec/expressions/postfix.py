@@ -77,6 +77,7 @@ def subscript(ex: Executor, node: Node) -> Place:
     if isinstance(base, Temporary | LocalArray) and base_node.type in _NAMES:
         known = constant_element(ex, base_node, index_node)
         if known is not None:
+            rvalue(ex, index_node)
             return Temporary(known)
     if _is_array(base):
         return element(ex, base, integer(ex, index_node))
