@@ -170,20 +170,21 @@ def _sort_loop(context: Context, found: Conditions, loop: Loop) -> None:
     if loop.condition is not None and not unknown:
         key = (loop, tuple(k.loop for k in found.loops))
         if key in context.trips:
-            known, steps = context.trips[key]
+            told, steps = context.trips[key]
             context.work.spend(steps)
         else:
             before = context.work.spent
-            known = _known_loop(context, found, loop)
-            context.trips[key] = known, context.work.spent - before
-        if isinstance(known, KnownLoop):
-            context.counters[loop] = 0, max(known.trips - 1, 0)
-            found.loops.append(known)
+            told = _known_loop(context, found, loop)
+            if told is None:
+                told = most_trips(loop, known_ranges(context, found, free_symbols(loop.condition)))
+            context.trips[key] = told, context.work.spent - before
+        if isinstance(told, KnownLoop):
+            context.counters[loop] = 0, max(told.trips - 1, 0)
+            found.loops.append(told)
             found.counters.add(loop.counter)
             return
-        most = most_trips(loop, known_ranges(context, found, free_symbols(loop.condition)))
-        if most is not None:
-            found.most[loop.counter] = most
+        if isinstance(told, int):
+            found.most[loop.counter] = told
     reason = _why(unknown) if unknown else "a loop's number of trips is not known"
     uniform = all(context.is_uniform(part) for part in parts) and loop.condition is not None
     if loop.condition is None and not loop.breaks:

@@ -80,10 +80,11 @@ class Context:
     """What the evaluation of a launch's accesses shares.
 
     `trips`, `counters`, `conditions`, `lanes_of`, `tested`, `symbols`, `forms`, `reached` and `others` are
-    memos: `trips` holds with each loop the steps that it took, `counters` the values that a known loop's
-    counter has, `conditions` the same as `trips` with the loops and guards of accesses, `lanes_of` how lanes
-    leave a loop, `tested` what a condition's parts test, `symbols` those of a loop's conditions, `reached`
-    the points that guards leave, `others` the contexts of the same block in other grids."""
+    memos: `trips` holds with each loop, or its most trips, the steps that it took, `counters` the values
+    that a known loop's counter has, `conditions` the same as `trips` with the loops and guards of accesses,
+    `lanes_of` how lanes leave a loop, `tested` what a condition's parts test, `symbols` those of a loop's
+    conditions, `reached` the points that guards leave, `others` the contexts of the same block in other
+    grids."""
 
     block: tuple[int, int, int]
     grid: Extent
