@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import CType, ReferenceType, UnknownType
 from cudalint.sema.functions import Function, Parameter
-from cudalint.sema.symbols.names import argument_nodes
+from cudalint.sema.symbols.declarations import Kind
+from cudalint.sema.symbols.names import argument_nodes, plain_name
 from cudalint.sema.symbols.table import is_specialized
 from cudalint.sema.types.builtin import is_enum
+from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.definitions import known_argument
 from cudalint.syntax import cst
 from cudalint.syntax import functions as syntax
@@ -43,11 +45,12 @@ def declared(program: Program, function: Function, parameter: Parameter) -> CTyp
 
 
 def may_overload(program: Program, op: str, enum: CType | None = None) -> bool:
-    """Whether an operator of no class may be meant where an operand is of this enum, or of any: one of its
-    parameters is of that type, or of one that the declaration does not tell. A member's first operand is an
-    object, and an operator of objects alone is no candidate for enums [over.match.oper]."""
+    """Whether an operator of no class may be meant where an operand is of this enum, or, of operands that are
+    no objects, of any: one of its parameters is of that type, or of one that the declaration does not tell.
+    A member's first operand is an object, and an operator of objects alone is no candidate for enums
+    [over.match.oper]."""
     for function in program.functions.get(f"operator{op}", ()):
-        if function.is_method:
+        if function.is_method or (enum is None and _deduces_from_object(program, function)):
             continue
         for parameter in function.parameters:
             ctype = declared(program, function, parameter)
@@ -55,6 +58,25 @@ def may_overload(program: Program, op: str, enum: CType | None = None) -> bool:
             is_of_it = is_enum(ctype) if enum is None else ctype == enum
             if function.templates or isinstance(ctype, UnknownType) or is_of_it:
                 return True
+    return False
+
+
+def _deduces_from_object(program: Program, function: Function) -> bool:
+    """Whether a function's template arguments are deduced from an object's class alone: a parameter is of a
+    class template with them (`const pair<A, B> &`), and nothing but an object has such a type
+    [temp.deduct.call]."""
+    names = {one.name for one in function.templates}
+    if not names or function.is_friend:
+        return False
+    table = program.types.root.table
+    for parameter in function.parameters:
+        named = parameter.type_node
+        if named.type != "template_type" or parameter.declares_pointer or table is None:
+            continue
+        known = table.names.get(node_text(cst.name(named)), ())
+        given = map(plain_name, argument_nodes(cst.arguments(named)))
+        if known and all(one.kind is Kind.RECORD for one in known) and not names.isdisjoint(given):
+            return True
     return False
 
 
