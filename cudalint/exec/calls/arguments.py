@@ -320,6 +320,7 @@ def bind_parameters(
             parameter.type_node,
             parameter.declarator,
             referent=categories.get(at),
+            ctype=ctype,
         )
 
 

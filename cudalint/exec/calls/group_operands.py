@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.exec.expressions.unevaluated import static_place
+from cudalint.exec.expressions.static_places import static_place
 from cudalint.exec.values import Group, Temporary, Variable
 from cudalint.ir.ctypes import CType, GroupType, UnknownType
 

@@ -28,7 +28,8 @@ from cudalint.exec.calls.results import known_result, returned_category
 from cudalint.exec.calls.volatiles import is_volatile, seen_pointer
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.function_addresses import names_function
-from cudalint.exec.expressions.unevaluated import cast_target, static_place, static_type
+from cudalint.exec.expressions.static_places import static_place
+from cudalint.exec.expressions.unevaluated import cast_target, static_type
 from cudalint.exec.statements.macros import expanded_use, within_use
 from cudalint.exec.values import Record, Temporary
 from cudalint.ir.ctypes import (

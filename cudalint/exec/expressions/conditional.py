@@ -11,7 +11,8 @@ from cudalint.exec.evaluation import condition, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.common_types import chosen_type
 from cudalint.exec.expressions.conversions import convert, truth
-from cudalint.exec.expressions.unevaluated import static_place, static_type
+from cudalint.exec.expressions.static_places import static_place
+from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.joins import either_place, join_values
 from cudalint.exec.objects.bases import is_derived, seen_as, to_one_class
 from cudalint.exec.objects.classes import operand_value, scalar

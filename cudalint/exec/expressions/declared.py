@@ -11,7 +11,8 @@ from cudalint.exec.calls.seen_types import seen_type
 from cudalint.exec.calls.volatiles import is_volatile, seen_pointer
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.unevaluated import cast_target, place_type, static_place, static_type
+from cudalint.exec.expressions.static_places import static_place
+from cudalint.exec.expressions.unevaluated import cast_target, place_type, static_type
 from cudalint.exec.values import Temporary, type_at
 from cudalint.ir.ctypes import (
     PLACEHOLDERS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const, select, unary
-from cudalint.exec.expressions.unevaluated import static_place
+from cudalint.exec.expressions.static_places import static_place
 from cudalint.exec.parts_of_values import where_set
 from cudalint.exec.values import NULL, Closure, Pointer, Temporary, UnknownValue, Value, is_function
 from cudalint.ir.expr import Const, Expr

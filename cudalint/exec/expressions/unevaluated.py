@@ -11,11 +11,11 @@ from cudalint.exec.calls.results import known_result
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.common_types import chosen_type, promoted
 from cudalint.exec.expressions.function_types import function_alone, pointer_to_lambda
+from cudalint.exec.expressions.static_places import static_place
 from cudalint.exec.expressions.strings import STRINGS, string_of
 from cudalint.exec.expressions.template_comparisons import with_template_name
 from cudalint.exec.memory.arrays import innermost
 from cudalint.exec.memory.places import field_type
-from cudalint.exec.operations import place
 from cudalint.exec.statements.macros import expanded_use, within_use
 from cudalint.exec.values import Closure, Place, Temporary, Value, type_at
 from cudalint.ir.ctypes import (
@@ -55,6 +55,8 @@ if TYPE_CHECKING:
     from cudalint.exec.state import Returned
     from cudalint.syntax.node import Node
 
+#: What the elements of arrays are that are told by their declarations.
+_ELEMENTS = (IntType, FloatType, PointerType, RecordType)
 _CASTS = frozenset(("static_cast", "const_cast", "reinterpret_cast", "dynamic_cast"))
 _CONDITIONS = frozenset(("<", ">", "<=", ">=", "==", "!=", "&&", "||"))
 
@@ -177,6 +179,8 @@ def static_type(ex: Executor, node: Node) -> CType | None:
         case "subscript_expression" if (base := cst.argument(node)) is not None and base.type in STRINGS:
             text = string_of(ex, base)
             return None if text is None else text.type
+        case "subscript_expression" if (element := _element_type(ex, cst.argument(node))) is not None:
+            return element
         case "binary_expression" if (op := ex.program.operator(node)) in _CONDITIONS:
             if not any(_is_object(ex, _type_of(ex, part), op) for part in (cst.left(node), cst.right(node))):
                 return BOOL
@@ -208,6 +212,21 @@ def static_type(ex: Executor, node: Node) -> CType | None:
     if isinstance(found_at, Temporary) and isinstance(found_at.value, Closure):
         return _of_function(ex, node, found_at.value) or place_type(ex, found_at)
     return place_type(ex, found_at)
+
+
+def _element_type(ex: Executor, base: Node | None) -> CType | None:
+    """The type of `base[i]`, whatever the index, where `base` is a variable that is an array or a pointer, or
+    an element of such; None for any other, and where it is not known."""
+    if base is None or base.type not in ("identifier", "subscript_expression"):
+        return None
+    ctype = static_type(ex, base)
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    match ctype:
+        case ArrayType(element=found) | PointerType(target=found) if isinstance(
+            found, _ELEMENTS
+        ) and not isinstance(found, AssumedInt):
+            return found
+    return None
 
 
 def _of_function(ex: Executor, node: Node, closure: Closure) -> CType | None:
@@ -366,19 +385,6 @@ def _member_type(ex: Executor, node: Node) -> CType | None:
     info = ex.program.types.record(resolve_path(ex.scope.types, path[:-1], node)) if len(path) > 1 else None
     fields = info.type.fields if info is not None else ()
     return next((field.type for field in fields if field.name == path[-1].name), None)
-
-
-def static_place(ex: Executor, node: Node) -> Place:
-    """What an unevaluated operand stands for."""
-    with ex.silent():
-        before = ex.state
-        ex.state = before.copy()
-        ex.unevaluated += 1
-        try:
-            return place(ex, node)
-        finally:
-            ex.unevaluated -= 1
-            ex.state = before
 
 
 def place_type(ex: Executor, target: Place) -> CType:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.exec.expressions.unevaluated import static_place
+from cudalint.exec.expressions.static_places import static_place
 from cudalint.exec.statements.macros import expanded_use
 from cudalint.exec.values import LocalElement, Temporary, Variable, type_at
 from cudalint.ir.ctypes import FloatType, IntType

@@ -9,7 +9,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.calls.seen_types import seen_type
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.declared import deduced_return, is_deduced
-from cudalint.exec.expressions.unevaluated import static_place
+from cudalint.exec.expressions.static_places import static_place
 from cudalint.exec.host.known_calls import is_container
 from cudalint.exec.loops.exit import note_return
 from cudalint.exec.memory.arrays import loaded_pointer
