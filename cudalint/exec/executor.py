@@ -109,6 +109,7 @@ class Executor:
         self.later = Later()  # what host code's variables are written, and lambdas that may be called
         self.of_lambdas: dict[int, object] = {}  # the launches that such code may come to, by their ids
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
+        self.last: Node | None = None  # behind this statement no host code comes to a launch
         self.tables: dict[object, tuple[Place | None, dict[object, Value]]] = {}  # constants
         self.texts: dict[int, tuple[object, Symbol]] = {}  # of host code's strings, by the value's id
         self.literals: dict[str, int] = {}  # the numbers of the texts that they are compared with
@@ -126,13 +127,12 @@ class Executor:
         self.effects: dict[str, set[str]] = {}
         self.sites: dict[tuple[object, ...], Effect] = {}
         self.pruned, self.parameters, self.convergence = Pruned.NOTHING, Parameters(), Convergence()
-        self.problems: list[str] = []
+        self.problems, self.log = list[str](), ExecutionLog()
         self.lifetimes: list[Lifetime] = []  # blocks and expressions under execution, the outermost first
         self.macro_use: list[tuple[Span, Span]] = []  # (use, #define), outermost first
         self.at: Node | None = None  # the statement under execution, or the object last named in it
         self.muted = self.unevaluated = 0  # how many silences, unevaluated operands are around this
         self.iterations = 1  # of the loops around this point that are executed iteration by iteration
-        self.log = ExecutionLog()
         self.is_incomplete = False  # it ended early
         self.returned: Returned | None = None  # what the last call has returned
         self.repeated: list[Weighed] = []  # loops, inner ones before those around them

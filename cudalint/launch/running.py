@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from typing import TYPE_CHECKING
+
 from cudalint.algebra.build import const
 from cudalint.exec.calls.overriders import MOST_CLASSES
 from cudalint.exec.calls.template_binding import bind_node, bind_unknown
 from cudalint.exec.calls.virtual import comes_to
 from cudalint.exec.environment import Environment
-from cudalint.exec.executor import Executor, TooComplexError
+from cudalint.exec.executor import LAUNCH, Executor, TooComplexError
 from cudalint.exec.given import parameter_value
 from cudalint.exec.host.initial import begin_variables
 from cudalint.exec.host.sites import LaunchSite
@@ -29,6 +32,10 @@ from cudalint.sema.templates.instantiation import Instance
 from cudalint.sema.types.derived import family, is_polymorphic
 from cudalint.sema.types.record_info import RecordInfo
 
+if TYPE_CHECKING:
+    from cudalint.syntax.node import Node
+
+_WORD = re.compile(rb"[A-Za-z_]\w*")
 ANY = Instance()  # of whose template arguments nothing is known
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
 
@@ -121,6 +128,19 @@ def run_host(
     return [site for group in told for site in group] + (sites if others else [])
 
 
+def _last(ex: Executor, body: Node) -> Node | None:
+    """The last statement of a function that names a kernel, or what comes to a launch. None where operators
+    or destructors may, which nothing names."""
+    if any(name.startswith(("~", "operator")) for name in ex.reaching):
+        return None
+    names = ex.reaching | {kernel.name for kernel in ex.program.kernels}
+    for statement in reversed(body.named_children):
+        text = statement.text or b""
+        if LAUNCH.search(text) or not names.isdisjoint(word.decode() for word in _WORD.findall(text)):
+            return statement
+    return None
+
+
 def _run_with(
     program: ExecutableProgram,
     function: Function,
@@ -147,6 +167,7 @@ def _run_with(
         _bind_templates(ex, function, scope, instance)
         _bind_parameters(ex, function, scope, count)
         if function.body is not None:
+            ex.last = _last(ex, function.body)
             with lifetime(ex):
                 execute(ex, function.body)
     except TooComplexError:

@@ -7,7 +7,7 @@ from typing import NoReturn
 import pytest
 
 from cudalint import analyze
-from cudalint.exec import constants
+from cudalint.exec import constants, executor
 from cudalint.exec.executor import TooComplexError
 from cudalint.launch import running
 from cudalint.settings import Settings
@@ -41,3 +41,36 @@ def test_parameters_that_take_too_long_are_told(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(running, "parameter_value", raises)
     told = "host function '{}' is too complex: its later launches are not read"
     assert sorted(problems()) == [told.format("go"), told.format("run")]
+
+
+#: Host code whose launch, its object's end and much else stand behind one another.
+_LAUNCHING = """
+__global__ void k(float *p, int n) { p[threadIdx.x * n] = 1; }
+struct Guard { int n; ~Guard() { %s } };
+int main() {
+    float *p;
+    cudaMalloc(&p, 4096);
+    Guard guard{2};
+    k<<<1, 32>>>(p, 2);
+    int x = 0;
+    %s
+}
+"""
+
+
+def launches(source: str) -> list[tuple[int | None, tuple[int | None, ...]]]:
+    found = analyze(source.encode(), Settings(path="k.cu"))
+    told = [problem.message for problem in found.problems]
+    assert not told, told
+    [kernel] = found.kernels
+    return [(one.launch.block[0], one.accesses[0].strides) for one in kernel.launches]
+
+
+def test_what_stands_behind_the_last_launch_takes_no_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(executor, "MAX_HOST_STEPS", 100)
+    assert [block for block, _ in launches(_LAUNCHING % ("", "x += guard.n;" * 400))] == [32]
+
+
+def test_a_destructor_that_launches_sees_what_stands_in_front_of_it() -> None:
+    source = _LAUNCHING % ("float *q; cudaMalloc(&q, 4096); k<<<1, 64>>>(q, n);", "guard.n = 3;")
+    assert {block: strides[0] for block, strides in launches(source)} == {32: 8, 64: 12}  # bytes

@@ -80,6 +80,8 @@ def _block_items(ex: Executor, node: Node) -> None:
         return
     for child in node.named_children:
         execute(ex, child)
+        if child is ex.last:
+            break
 
 
 @found_once
