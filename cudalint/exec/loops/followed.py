@@ -133,24 +133,20 @@ def follow(
     test: Node | Test | None,
     body: Step,
     update: Step | None,
-    wanted: Iterable[object] = (),
+    is_of_use: Callable[[State], bool] = lambda state: True,
+    most: int = MOST_ITERATIONS,
 ) -> Iterations | None:
-    """Execute each iteration of a loop that begins in `before`; None where the iterations are not known, or
-    nothing of what is `wanted` in them, where something is."""
+    """Execute each iteration of a loop that begins in `before`; None where the iterations are not known or
+    more than `most`, or the state at the start of one is of no use."""
     if test is None:
         return None
     starts: list[State] = []
-    mark = ex.serial
-    keys = list(wanted)
+    mark, count = ex.serial, 0
     last = ex.steps + most_steps(ex)
 
     def keep(state: State) -> bool:
         starts.append(state)
-        if ex.steps > last:
-            return False
-        return not keys or any(not is_lost(state.values.get(key), mark) for key in keys)
-
-    count = 0
+        return ex.steps <= last and count <= most and is_of_use(state)
 
     def once() -> LoopBuilder:
         nonlocal count
@@ -219,11 +215,14 @@ def is_told_apart(
     if not numbers:
         return False
 
+    def is_known(state: State) -> bool:
+        return any(isinstance(state.values.get(key), Real) for key in numbers)
+
     def tells(known: Iterations) -> bool:
         held = [[state.values.get(key) for state in known.starts] for key in numbers]
         return any(len(set(values)) > 1 and all(isinstance(one, Real) for one in values) for values in held)
 
-    return _execute_apart(ex, node, test, body, update, body_first, tells)
+    return _execute_apart(ex, node, test, body, update, body_first, is_known, tells)
 
 
 def _leaves_others(ex: Executor, known: Iterations, returns: int) -> bool:
@@ -240,16 +239,17 @@ def _execute_apart(
     body: Step,
     update: Step | None,
     body_first: bool,
-    is_wanted: Callable[[Iterations], bool],
+    is_of_use: Callable[[State], bool] = lambda state: True,
+    is_wanted: Callable[[Iterations], bool] = lambda known: True,
 ) -> bool:
     """Execute the iterations of a host loop one after the other, if they are few and wanted."""
     counter = Symbol("iteration", SymbolKind.COUNTER, INT, 0)
     loop = LoopBuilder(counter, len(ex.state.guards), body_first=body_first, node=node, apart=True)
     returns = len(ex.frame.returns)
-    known = follow(ex, ex.state, loop, test, body, update)
+    known = follow(ex, ex.state, loop, test, body, update, is_of_use, _MOST_APART)
     leaves_others = known is not None and _leaves_others(ex, known, returns)
     del ex.frame.returns[returns:]
-    if known is None or leaves_others or known.count > _MOST_APART or known.behind.dead:
+    if known is None or leaves_others or known.behind.dead:
         return False
     if not is_wanted(known):
         return False
@@ -283,7 +283,7 @@ def tells_launches(
     undo_launches(ex, launched)
     if (
         (isinstance(count, Const) or callable(test) or _may_end_soon(ex, test))
-        and _execute_apart(ex, node, test, body, update, loop.body_first, lambda known: True)
+        and _execute_apart(ex, node, test, body, update, loop.body_first)
         and are_clearer(ex.launches[launched:], found)
     ):
         return True

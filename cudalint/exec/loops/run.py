@@ -17,6 +17,7 @@ from cudalint.exec.loops.followed import (
     Iterations,
     follow,
     is_followed,
+    is_lost,
     is_told_apart,
     tells_launches,
     without_form,
@@ -314,8 +315,12 @@ def _iterations(
         count = const(FEW)  # `d /= 2`, which ends soon
     if not is_worth_it(ex, count, steps):
         return None
-    returns = len(ex.frame.returns)
-    known = follow(ex, before, loop, test, body, update, wanted)
+    returns, mark = len(ex.frame.returns), ex.serial
+
+    def is_of_use(state: State) -> bool:
+        return not wanted or any(not is_lost(state.values.get(key), mark) for key in wanted)
+
+    known = follow(ex, before, loop, test, body, update, is_of_use)
     del ex.frame.returns[returns:]  # they are told behind the loop
     return known if known is not None and not known.behind.dead else None
 
