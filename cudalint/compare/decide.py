@@ -175,15 +175,21 @@ def _range(cost: Cost, name: str) -> Range | None:
         case "wavefronts":
             return cost.wavefronts
         case "sectors_ideal":
-            return _ideal(cost.sectors_ideal)
+            return _ideal(cost.sectors_ideal, cost.sectors)
         case "wavefronts_ideal":
-            return _ideal(cost.wavefronts_ideal)
+            return _ideal(cost.wavefronts_ideal, cost.wavefronts)
         case _:
             return None
 
 
-def _ideal(mean: float | None) -> Range | None:
-    return None if mean is None else Range(math.floor(mean), mean, math.ceil(mean))
+def _ideal(mean: float | None, counted: Range | None) -> Range | None:
+    """The profiler's is no more than what a request takes, which may be less or more than the least that its
+    bytes can where only bounds of it are known."""
+    if mean is None:
+        return None
+    if counted is None or counted.mean is not None:
+        return Range(math.floor(mean), mean, math.ceil(mean))
+    return Range(min(counted.min, math.floor(mean)), None, max(counted.max, math.ceil(mean)))
 
 
 def _executions(part: Group) -> tuple[int, int]:
