@@ -12,6 +12,7 @@ from cudalint.source.tokens import IDENTIFIER, NUMBER, PUNCTUATOR, Token, words
 _ASSIGNING = words("+= -= *= /= %= &= |= ^= <<= >>=")
 _BEFORE_OPERANDS = words("return if while switch case else do throw sizeof alignof")
 _BEFORE_STATEMENTS = words("return else do case throw")
+_SIZES = words("sizeof alignof _Alignof __alignof__ __alignof noexcept")
 _SPECIFIERS = words("const volatile noexcept override final mutable throw requires")
 _BEFORE_MADE = words("( , = { ? : + - * / % & | ^ && || == != >= <= << ! ~")
 _OF_TYPES = words("const volatile typename struct class union enum")
@@ -122,12 +123,20 @@ def tell_pack_of_pointers(edits: Edits, at: int) -> None:
 
 
 def separate_sign(edits: Edits, at: int) -> None:
-    """`-1[p]` is `-(1[p])`, and `-5_k` is `-(5_k)`; the grammar has the sign in the number. It is at `at`."""
+    """`-1[p]` is `-(1[p])`, and `-5_k` is `-(5_k)`; the grammar has the sign in the number, and so a cast in
+    `sizeof(char)-1`. It is at `at`."""
     number, behind = (*edits.tokens[at + 1 : at + 3], None, None)[:2]
     if number is None or number.kind != NUMBER or number.spaced:
         return
-    if "_" in number.text or (behind is not None and behind.text == "["):
+    is_indexed = behind is not None and behind.text == "["
+    if "_" in number.text or is_indexed or _is_behind_size(edits, at):
         edits.insert_before(at + 1, " ")
+
+
+def _is_behind_size(edits: Edits, at: int) -> bool:
+    """Whether `sizeof(...)`, or the like, ends in front of the token at `at`."""
+    opening = edits.partner(at - 1) if at and edits.tokens[at - 1].text == ")" else None
+    return opening is not None and opening > 0 and edits.tokens[opening - 1].text in _SIZES
 
 
 def name_parameter(edits: Edits, at: int) -> None:

@@ -47,4 +47,22 @@ __global__ void k(unsigned char *o) {
     for (int j = -1[p]; j < -1; j++) Q(j + 9)
     i = -1[p]; i += +1[p] * 3; Q(i)
 }
-int main() { unsigned char *o; cudaMalloc(&o, 1 << 16); k<<<1, 32>>>(o); }
+// What is measured ends in front of a sign: `sizeof(char)+1` is no cast of +1.
+#define SIZE sizeof(char)+1
+template <class... T> D constexpr int counted() { return sizeof...(T)+1; }
+__global__ void k2(unsigned char *o) {
+    int t = threadIdx.x, b = 2; char w[sizeof(char)+1];
+    o[t * sizeof(char)+1] = 1;
+    o[t * sizeof(unsigned)-1 + 5] = 1;
+    Q(sizeof(short)*sizeof(char)+1)
+    Q(alignof(double)-1)
+    Q(sizeof(S)-1)
+    Q(C<sizeof(char)+1>::v)
+    Q(SIZE)
+    Q(b ? sizeof(char)+1 : 0)
+    Q(sizeof(w))
+    Q(counted<int, char>()+1)
+    Q(sizeof(short)- 1)
+    Q(sizeof(short) -1)
+}
+int main() { unsigned char *o; cudaMalloc(&o, 1 << 16); k<<<1, 32>>>(o); k2<<<1, 32>>>(o); }
