@@ -148,3 +148,28 @@ def test_objects_of_types_out_of_view_that_are_made_or_copied_change_what_they_h
     held = "struct N { int *c; __device__ N(int *c) : c(c) {} };"
     found = told(f"n = 1; {body} out[n * t] = 2;", held, "hidden::T q, int *out, int n")
     assert found["out[n * t]"] == "bounded 1..32"
+
+
+@pytest.mark.parametrize(
+    ("statement", "found"),
+    [
+        ("hidden = 3;", {"hidden": "unknown"}),
+        ("hidden += 3;", {"hidden": "unknown, unknown"}),
+        ("ns::hidden++;", {"ns::hidden": "unknown, unknown"}),
+        ("(hidden).x = 3;", {"(hidden).x": "unknown"}),
+        ("(t ? hidden : other) = 3;", {"(t ? hidden : other)": "unknown"}),
+        ("hidden = other = 3;", {"hidden": "unknown", "other": "unknown"}),
+        ("DECLARED(x); x = 3;", {"DECLARED(x)": "unknown", "x": "unknown"}),
+        ("auto f = [&] { hidden = 3; }; f();", {"hidden": "unknown"}),
+        ("auto f = [](auto &y) { y = 3; }; f(hidden);", {"y": "unknown"}),
+        ("Unseen own; own.x = 3;", {}),
+        ("int own; own = 3; auto f = [=]() mutable { own = 3; }; f();", {}),
+    ],
+)
+def test_a_store_to_what_is_not_declared_is_an_unknown_access(statement: str, found: dict[str, str]) -> None:
+    assert told(statement) == found
+
+
+def test_a_reference_parameter_is_bound_to_what_is_not_declared() -> None:
+    before = "__device__ void set(int &y) { y = 3; } __device__ int get(const int &y) { return y; }"
+    assert told("set(hidden); out[t] = get(hidden);", before) == {"y": "bounded 1..32", "out[t]": "exact 4"}

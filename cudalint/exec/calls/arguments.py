@@ -22,6 +22,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import note_declared
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.storage import new_object
+from cudalint.exec.memory.unseen import unseen_referent
 from cudalint.exec.objects.aggregates import make_braced
 from cudalint.exec.objects.bases import is_derived
 from cudalint.exec.objects.categories import LVALUES
@@ -364,7 +365,11 @@ def _bind_variadic(
 def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     """The place of a parameter: the argument itself for a reference, else a variable with its value."""
     if isinstance(ctype, ReferenceType):
-        if isinstance(place, Temporary) and isinstance(place.value, Record):
+        given = place.value if isinstance(place, Temporary) else None
+        unseen = unseen_referent(ex, ctype, given) if not ex.host else None
+        if unseen is not None:
+            return unseen
+        if isinstance(given, Record):
             place = materialized(ex, place, in_caller=True)
         place = referred_to(ex, name, place, ctype, in_caller=True)
         if not isinstance(place, Temporary):

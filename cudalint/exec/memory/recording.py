@@ -16,7 +16,7 @@ from cudalint.exec.memory.places import shifted, type_reason
 from cudalint.exec.memory.registers import stays_in_registers
 from cudalint.exec.path import path_guards
 from cudalint.exec.state import Pending
-from cudalint.exec.values import LocalElement, LocalObject, Memory, Pointer, Region, UnknownValue
+from cudalint.exec.values import LocalElement, LocalObject, Memory, Pointer, Region, Temporary, UnknownValue
 from cudalint.ir.access import Access, Array, Op, Partner, Space
 from cudalint.ir.ctypes import (
     BitField,
@@ -241,11 +241,32 @@ def external_access(
 
 
 def lost_access(ex: Executor, value: UnknownValue, node: Node | None) -> None:
-    """A store to what a call or an operator has returned, which is not known, unless that is told already."""
-    if node is None or not (node.type == "call_expression" or _is_overloaded(ex, node)):
+    """A store to what a call or an operator has returned, or a name means, which is not known, unless that is
+    told already."""
+    is_returned = node is not None and (node.type == "call_expression" or _is_overloaded(ex, node))
+    if node is None or not (is_returned or _is_named_elsewhere(ex, node, value)):
         return
     if not any(one.node == node.id for one in ex.pending[-_RECENT:]):
         external_access(ex, value, node, node)
+
+
+def _is_named_elsewhere(ex: Executor, node: Node, value: UnknownValue | None) -> bool:
+    """Whether an lvalue is, or belongs to, what a name means that no object of the thread's own has. None for
+    the value of one of those between which a condition chooses."""
+    match node.type:
+        case "identifier":
+            found = ex.scope.lookup(ex.program.text(node))
+            return isinstance(found, Temporary | None) and (value is None or value.missing)
+        case "qualified_identifier":
+            return value is None or value.missing
+        case "field_expression":
+            base = cst.argument(node)
+            return base is not None and _is_named_elsewhere(ex, base, value)
+        case "parenthesized_expression" | "comma_expression":
+            return _is_named_elsewhere(ex, node.named_children[-1], value)
+        case "conditional_expression":
+            return any(_is_named_elsewhere(ex, child, None) for child in node.named_children[1:])
+    return False
 
 
 def _is_overloaded(ex: Executor, node: Node) -> bool:

@@ -28,7 +28,7 @@ from cudalint.exec.memory.arrays import static_object
 from cudalint.exec.memory.assumed import assumed_type
 from cudalint.exec.memory.constant_objects import note_constant
 from cudalint.exec.memory.shared import shared_object
-from cudalint.exec.memory.unseen import unseen_object
+from cudalint.exec.memory.unseen import unseen_object, unseen_referent
 from cudalint.exec.objects.aggregates import bound, default_construct, is_aggregate, make
 from cudalint.exec.objects.class_deduction import meant_class
 from cudalint.exec.objects.classes import NUMBERS, materialized, referred_to, scalar
@@ -361,7 +361,4 @@ def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node |
     if isinstance(held, Expr | Real) and is_placeholder(ctype.target):  # `auto &&is_less = a < b;`
         ctype = replace(ctype, target=seen_type(ex, value_type(held), value_node))
     ex.at = value_node
-    if isinstance(held, UnknownValue) and held.missing and not (ctype.const or ctype.rvalue):
-        own = held.ctype if is_placeholder(ctype.target) else ctype.target
-        return unseen_object(ex, own, held.reason)
-    return referred_to(ex, name, found, ctype)
+    return unseen_referent(ex, ctype, held) or referred_to(ex, name, found, ctype)
