@@ -20,6 +20,7 @@ _PREFIXES = words("* & - + ! ~ ++ --")
 #: Those whose operand the grammar reads as all that follows, an assignment too.
 GREEDY = words("++ -- ! ~ - +")
 _POSTFIXES = words(". -> :: ++ --")
+_OF_OBJECTS = (".", "->", "[", "(")
 _AFTER_TEMPLATE = ("(", "::", "{", ")", ",")
 _MOST_PARTS = 256  # of an operand: no expression has more, and hostile input takes no time
 
@@ -137,6 +138,22 @@ def _is_behind_size(edits: Edits, at: int) -> bool:
     """Whether `sizeof(...)`, or the like, ends in front of the token at `at`."""
     opening = edits.partner(at - 1) if at and edits.tokens[at - 1].text == ")" else None
     return opening is not None and opening > 0 and edits.tokens[opening - 1].text in _SIZES
+
+
+def _enclose_measured(edits: Edits, at: int) -> None:
+    """`sizeof(a)[0]` and `sizeof(m).x` measure the element and the member; the grammar has them of the size.
+    The word is at `at`."""
+    tokens = edits.tokens
+    closing = edits.partner(at + 1) if at + 1 < len(tokens) and tokens[at + 1].text == "(" else None
+    if closing is None or closing + 1 == len(tokens) or tokens[closing + 1].text not in _OF_OBJECTS:
+        return
+    end = operand_end(edits, at + 1)
+    if end is not None:
+        edits.insert_after(at, "(")
+        edits.insert_after(end, ")")
+
+
+RULES: dict[str, Callable[[Edits, int], None]] = {"sizeof": _enclose_measured}
 
 
 def name_parameter(edits: Edits, at: int) -> None:

@@ -91,7 +91,7 @@ class _Pass:
         self.templates: list[tuple[int, frozenset[str]]] = []  # type parameters, and the depth they are for
 
     def run(self) -> None:
-        rules = attributes.RULES | CAST_RULES
+        rules = attributes.RULES | CAST_RULES | operands.RULES
         starts_statement = True
         for at, token in enumerate(self.tokens):
             text = token.text

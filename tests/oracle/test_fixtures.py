@@ -18,6 +18,8 @@ KERNELS = sorted((Path(__file__).parent / "kernels").glob("*.cu"))
 TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 #: Kernels of which a reader tells every access.
 TOLD = (
+    "arguments_read_as_types",
+    "measured_parts",
     "moved_prvalues",
     "addresses_of_parts",
     "packed_parts",

@@ -278,20 +278,26 @@ def bind_node(ex: Executor, parameter: TemplateParameter, node: Node, scope: Env
         return
     if node.type == "type_descriptor":  # a bare name reads as a type: `k<N>`
         inner = node.named_children[0] if node.named_children else node
-        constant = ex.scope.types.typed_constant(node) if inner.type == "qualified_identifier" else None
+        constant = ex.scope.types.typed_constant(node) if inner is node or _is_more(node) else None
         if constant is not None:
             bind_value(ex, parameter, const(constant.value, constant.type), scope)
             return
         function = template_function(ex, node)
         if function is not None:
             value = function
-        elif inner.type == "qualified_identifier":
+        elif inner.type in ("qualified_identifier", "template_type"):
             value = rvalue(ex, inner)
         else:
             value = value_of_name(ex, ex.program.text(inner), inner)
     else:
         value = rvalue(ex, node)
     bind_value(ex, parameter, value, scope)
+
+
+def _is_more(descriptor: Node) -> bool:
+    """Whether what reads as a type is more than a bare name."""
+    first = descriptor.named_children[0]
+    return first.type != "type_identifier" or len(descriptor.named_children) > 1
 
 
 def bind_value(ex: Executor, parameter: TemplateParameter, value: Value, scope: Environment) -> None:
