@@ -85,7 +85,7 @@ class _Pass:
         self.head = 0  # where the declaration or statement at hand starts
         self.assigned = -1  # where the last `=` is
         self.types, self.values = names
-        self.function_templates = template_arguments.function_templates(edits)
+        self.function_templates, self.variable_templates = template_arguments.declared_templates(edits)
         self.elsewhere = kind
         self.concepts = concepts.declared_concepts(self.tokens)
         self.templates: list[tuple[int, frozenset[str]]] = []  # type parameters, and the depth they are for
@@ -187,6 +187,8 @@ class _Pass:
     def read_angle(self, at: int) -> None:
         """The "<" at `at`, in an expression or a body, opens template arguments or compares."""
         statements.tell_template(self.edits, at)
+        if self.opens_template(at) or self.tokens[at - 1].text in self.variable_templates:
+            template_arguments.enclose_computed(self.edits, at)
         if self.opens_template(at) and not self.tokens[at - 1].text.endswith("_v"):
             template_arguments.name_type(self.edits, at)
         called = self.bodies and self.tokens[at - 1].text in self.function_templates

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from cudalint.source.declarations import closes_alone, match_angle
 from cudalint.source.edits import Edits
-from cudalint.source.tokens import IDENTIFIER, Token, words
+from cudalint.source.tokens import IDENTIFIER, NO_ARGUMENT, NUMBER, PUNCTUATOR, Token, words
 
 #: Tokens of a template's head and of a call's arguments that are looked at.
 _REACH = 200
@@ -14,27 +15,41 @@ _REACH = 200
 _ENDS_COMPARED = words(
     "< <= > >= >> ; { } ) ] && || typename class bool char short int long float double void"
 )
+#: Operators that make an expression of a template's argument, and those that stand in types, too.
+_COMPUTES = words("+ - / % | ^ ~ ! == != <= << || ?")
+_COMPUTES_OR_REFERS = words("* & &&")
+_QUALIFIERS = words("const volatile __restrict__ __restrict")
 #: Of a type, what is more than its name.
 _COMPOUND = words("* & && const volatile [")
 
 
-def function_templates(edits: Edits) -> frozenset[str]:
-    """The names of the function templates that the tokens declare."""
+class Templates(NamedTuple):
+    """Names of templates."""
+
+    functions: frozenset[str]
+    variables: frozenset[str]
+
+
+def declared_templates(edits: Edits) -> Templates:
+    """The names of the function and the variable templates that the tokens declare."""
     tokens = edits.tokens
-    found: set[str] = set()
+    functions: set[str] = set()
+    variables: set[str] = set()
     for at, token in enumerate(tokens):
         if token.text != "template" or at + 1 >= len(tokens) or tokens[at + 1].text != "<":
             continue
         closing = match_angle(edits, at + 1)
         for index in range(closing + 1 if closing is not None else len(tokens), len(tokens)):
             text = tokens[index].text
-            if text in (";", "{", "=", "class", "struct", "using", "template"):
-                break
             name = tokens[index - 1]
-            if text == "(" and name.kind == IDENTIFIER and not name.text.startswith("__"):
-                found.add(name.text)  # not `__launch_bounds__(256)`
+            if text == "=" and name.kind == IDENTIFIER:
+                variables.add(name.text)
+            if text in (";", "{", "=", "class", "struct", "using", "template", "concept"):
                 break
-    return frozenset(found)
+            if text == "(" and name.kind == IDENTIFIER and not name.text.startswith("__"):
+                functions.add(name.text)  # not `__launch_bounds__(256)`
+                break
+    return Templates(frozenset(functions), frozenset(variables))
 
 
 def enclose_comparison(edits: Edits, at: int) -> bool:
@@ -113,6 +128,52 @@ def enclose_at_least(edits: Edits, at: int) -> None:
         elif text in ("(", "[", "{"):
             index = edits.partner(index) or index
         index += 1
+
+
+def enclose_computed(edits: Edits, at: int) -> None:
+    """`V<1 + n::K<2>>::v` is a comparison to the grammar, `V<(1 + n::K<2>)>::v` is not. The "<" behind a
+    template's name is at `at`."""
+    tokens, closing = edits.tokens, match_angle(edits, at)
+    if (
+        closing is None
+        or tokens[closing].text == ">>>"
+        or all(one.text != "<" for one in tokens[at + 1 : closing])
+    ):
+        return
+    start, computes, nests, index = at + 1, False, False, at + 1
+    while index <= closing:
+        text = tokens[index].text
+        if text == "," or index == closing:
+            if computes and nests:
+                _enclose(edits, start, index, at)
+            start, computes, nests = index + 1, False, False
+        elif text == "<":
+            nests = True
+            index = match_angle(edits, index) or closing
+            if index == closing:
+                continue  # which ends both lists
+        elif text in ("(", "[", "{"):
+            computes |= index == start  # a cast, where an operand follows
+            index = edits.partner(index) or closing
+        elif text == "=":
+            return  # of parameters
+        else:
+            following = tokens[index + 1]
+            is_operand = following.kind in (IDENTIFIER, NUMBER) and following.text not in _QUALIFIERS
+            computes |= text in _COMPUTES or (text in _COMPUTES_OR_REFERS and is_operand)
+        index += 1
+
+
+def _enclose(edits: Edits, start: int, end: int, at: int) -> None:
+    """Parentheses around the argument in front of the "," or ">" at `end`, of the list that opens at `at`."""
+    tokens = edits.tokens
+    edits.insert_before(start, "(")
+    if tokens[end].text == ">>" and closes_alone(tokens, at, end):  # the first ">" is the argument's
+        edits.rewrite(end, ">", PUNCTUATOR)
+        is_alone = start == at + 1 and tokens[at - 2].text == tokens[end + 1].text == "::"
+        edits.insert_after(end, f"), {NO_ARGUMENT}>" if is_alone else ")>")
+    else:
+        edits.insert_after(end - 1 - (tokens[end - 1].text == "..."), ")")
 
 
 def name_type(edits: Edits, at: int) -> None:

@@ -173,3 +173,12 @@ def test_a_store_to_what_is_not_declared_is_an_unknown_access(statement: str, fo
 def test_a_reference_parameter_is_bound_to_what_is_not_declared() -> None:
     before = "__device__ void set(int &y) { y = 3; } __device__ int get(const int &y) { return y; }"
     assert told("set(hidden); out[t] = get(hidden);", before) == {"y": "bounded 1..32", "out[t]": "exact 4"}
+
+
+@pytest.mark.parametrize(
+    "index",
+    ["A<1 + n::b<2>>::c", "A<n::b<2> + 1>::f(3)", "A<B<B<char, 2>, n::b<2>>>::c", "n::A<2> * 3", "A<2>::c"],
+)
+def test_arguments_of_templates_out_of_view_are_no_comparisons(index: str) -> None:
+    """What reads as one is no truth value: it may be any number."""
+    assert told(f"out[t * {index}] = 1;")[f"out[t * {index}]"] == "unknown"

@@ -19,6 +19,8 @@ TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 #: Kernels of which a reader tells every access.
 TOLD = (
     "arguments_read_as_types",
+    "computed_arguments",
+    "nested_arguments",
     "measured_parts",
     "moved_prvalues",
     "addresses_of_parts",

@@ -366,8 +366,7 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     """The place of a parameter: the argument itself for a reference, else a variable with its value."""
     if isinstance(ctype, ReferenceType):
         given = place.value if isinstance(place, Temporary) else None
-        unseen = unseen_referent(ex, ctype, given) if not ex.host else None
-        if unseen is not None:
+        if not ex.host and (unseen := unseen_referent(ex, ctype, given)) is not None:
             return unseen
         if isinstance(given, Record):
             place = materialized(ex, place, in_caller=True)

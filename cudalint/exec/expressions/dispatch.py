@@ -34,7 +34,7 @@ from cudalint.exec.expressions.postfix import dereference_place, field, pointer_
 from cudalint.exec.expressions.requirements import constraint, requires_expression
 from cudalint.exec.expressions.statement_expressions import statement_expression
 from cudalint.exec.expressions.strings import STRINGS
-from cudalint.exec.expressions.template_comparisons import with_template_name
+from cudalint.exec.expressions.template_comparisons import reads_as_comparison, with_template_name
 from cudalint.exec.expressions.unary import unary_place, unary_value
 from cudalint.exec.expressions.unevaluated import alignof, place_type, sizeof, static_type
 from cudalint.exec.expressions.user_literals import user_literal
@@ -166,12 +166,6 @@ def _binary(ex: Executor, node: Node) -> Value:
     return load(ex, _binary_place(ex, node), node)
 
 
-def _is_template_name(ex: Executor, left: Node, right: Node) -> bool:
-    """Whether `A<1>::B < 2 > ::v` is the name `A<1>::B<2>::v`."""
-    is_global = right.type == "qualified_identifier" and right.string.startswith("::")
-    return is_global and left.type == "binary_expression" and ex.program.operator(left) == "<"
-
-
 def _binary_place(ex: Executor, node: Node) -> Place:
     """An operator may give a reference to an object."""
     op = ex.program.operator(node)
@@ -189,7 +183,7 @@ def _binary_place(ex: Executor, node: Node) -> Place:
     if text is not None:
         return Temporary(text)
     operands = _operands(ex, op, left_node, right_node)
-    if op == ">" and _is_template_name(ex, left_node, right_node):
+    if reads_as_comparison(ex, op, node):
         return Temporary(missing("template", "template arguments that read as comparisons"))
     if may_be_overloaded(ex, op, operands):
         compares = op in _COMPARISONS or op == "<=>"

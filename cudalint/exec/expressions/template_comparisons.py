@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from cudalint.exec.operations import value_of_name
+from cudalint.exec.values import Closure, UnknownValue
 from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType
 from cudalint.sema.constants.named import named_constant, qualified_static
 from cudalint.sema.symbols.lookup import qualified
@@ -15,11 +17,35 @@ from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.parse import parse_expression
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from cudalint.exec.executor import Executor
     from cudalint.sema.types.scope import TypeScope
 
+#: Expressions whose last operand a name is, with what finds it.
+_ENDING_IN_OPERANDS = {
+    "binary_expression": cst.right,
+    "unary_expression": cst.argument,
+    "pointer_expression": cst.argument,
+    "cast_expression": cst.value,
+    "sizeof_expression": cst.value,
+}
+#: And those whose first one something is.
+_BEGINNING_IN_OPERANDS = {
+    "binary_expression": cst.left,
+    "call_expression": cst.function,
+    "subscript_expression": cst.argument,
+    "field_expression": cst.argument,
+}
+#: What a bracket may stand in that belongs to none of them.
+_OPEN = frozenset(_ENDING_IN_OPERANDS) | {
+    "template_argument_list",
+    "template_function",
+    "template_type",
+    "qualified_identifier",
+    "type_descriptor",
+}
+_BRACKETS = ("<", ">", ">>")
 _KEYWORD = re.compile(rb"::\s*template(?=\s)")
 
 
@@ -64,9 +90,7 @@ def _reread(node: Node) -> tuple[Node, Node] | None:
         right = cst.left(right)
     if right is None or right.type not in ("pointer_expression", "unary_expression"):
         return None
-    name = cst.left(left)
-    while name is not None and name.type in ("binary_expression", "unary_expression"):
-        name = cst.right(name) if name.type == "binary_expression" else cst.argument(name)
+    name = _last_operand(cst.left(left))
     if name is None or name.type not in ("qualified_identifier", "field_expression"):
         return None
     text, start = node.text, name.start_byte - node.start_byte
@@ -76,6 +100,60 @@ def _reread(node: Node) -> tuple[Node, Node] | None:
         (text[:start] + b"((" + text[start:end] + b"))" + text[end:]).decode("utf-8", "replace")
     )
     return None if parsed is None else (name, parsed)
+
+
+def reads_as_comparison(ex: Executor, op: str, node: Node) -> bool:
+    """Whether an operator between two operands is, or may be, a bracket of a template's arguments: a number
+    that it compares to is the template's then, and no truth value."""
+    if op not in _BRACKETS:
+        return False
+    names = _compared_in_chains(node)
+    return names is None or any(_means_template(ex, name) for name in names)
+
+
+@found_once
+def _compared_in_chains(node: Node) -> tuple[Node, ...] | None:
+    """The names in front of a "<" beside which another bracket stands, as in `A < 1 > (x)`; None of what is
+    a template's arguments for certain: `A<1>::B < 2 > ::v` and `A<1 + n::B < 2> > ::v`."""
+    left, right = cst.left(node), cst.right(node)
+    if left is None or right is None:
+        return ()
+    brackets = list(_brackets(node))
+    if len(brackets) < 2 or not any(_sign(one) == "<" for one in brackets):
+        return ()
+    while right is not None and right.type in _BEGINNING_IN_OPERANDS:
+        right = _BEGINNING_IN_OPERANDS[right.type](right)
+    if _sign(node) == ">" and right is not None and right.string.startswith("::"):
+        return None
+    names = (_last_operand(cst.left(one)) for one in brackets if _sign(one) == "<")
+    return tuple(name for name in names if name is not None)
+
+
+def _brackets(node: Node) -> Iterator[Node]:
+    """The operators "<" and ">" in an expression outside of parentheses."""
+    if _sign(node) in _BRACKETS:
+        yield node
+    for child in node.named_children:
+        if child.type in _OPEN:
+            yield from _brackets(child)
+
+
+def _last_operand(node: Node | None) -> Node | None:
+    """What an expression ends in: a name, where it does."""
+    while node is not None and node.type in _ENDING_IN_OPERANDS:
+        node = _ENDING_IN_OPERANDS[node.type](node)
+    return node
+
+
+def _means_template(ex: Executor, name: Node) -> bool:
+    """Whether a name is a template's, or one of which nothing is known."""
+    if name.type == "qualified_identifier":
+        return _may_be_template(ex, name)
+    if name.type != "identifier" or ex.scope.lookup(name.string) is not None:
+        return False
+    with ex.silent():
+        value = value_of_name(ex, name.string, name)
+    return isinstance(value, Closure) or (isinstance(value, UnknownValue) and value.missing)
 
 
 def _sign(node: Node) -> str:
