@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const
 from cudalint.exec import builtins
+from cudalint.exec.builtins import UINT3
 from cudalint.exec.executor import Executor
 from cudalint.exec.operations import place, rvalue, value_of_name
-from cudalint.exec.values import Group, Place, Temporary, UnknownValue, Value, value_type
+from cudalint.exec.values import Group, Place, Record, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import IntType, UnknownType
 from cudalint.ir.expr import INT, UINT, Const, Expr
 from cudalint.ir.launch import WARP_SIZE
@@ -29,6 +30,7 @@ _MAKERS = {
 }
 
 _SPACES = frozenset(("cooperative_groups", "cg"))
+_WITH_STATIC_MEMBERS = {"thread_block": "block", "grid_group": "grid", "cluster_group": "cluster"}
 _FREE_FUNCTIONS = frozenset(("sync", "reduce", "wait", "wait_prior", "inclusive_scan", "exclusive_scan"))
 
 
@@ -43,6 +45,8 @@ def find(ex: Executor, site: Call) -> Handler | None:
             return _partition
         if site.name in _FUNCTORS:
             return _functor
+    if _static_group(site) is not None:
+        return _static_method
     by_argument = site.callee is not None and site.callee.type in ("identifier", "template_function")
     if site.name in _FREE_FUNCTIONS and site.arguments and (by_argument or is_of_groups(site)):
         return _free_function if first_is_group(ex, site) else None
@@ -185,6 +189,38 @@ def _is_met_by_warp(group: Group) -> bool:
     return (group.size or 0) >= WARP_SIZE if group.kind == "tile" else group.kind not in ("unknown", "thread")
 
 
+#: What the coordinates of a block and a grid are, along an axis: a*b + c [cooperative_groups.h, CUDA 13].
+_BLOCK_COORDINATES = {
+    "thread_index": "threadIdx",
+    "group_index": "blockIdx",
+    "group_dim": "blockDim",
+    "dim_threads": "blockDim",
+}
+_GRID_COORDINATES = {
+    "block_index": ("blockIdx",),
+    "group_dim": ("gridDim",),
+    "dim_blocks": ("gridDim",),
+    "dim_threads": ("gridDim", "blockDim"),
+    "thread_index": ("blockIdx", "blockDim", "threadIdx"),
+}
+_COORDINATES = _BLOCK_COORDINATES.keys() | _GRID_COORDINATES.keys()
+
+
+def _static_group(site: Call) -> Group | None:
+    """The group of which `cg::thread_block::size()` speaks; None of another function."""
+    for full in site.spelled:
+        space, _, owner = full.rpartition("::")[0].rpartition("::")
+        if space in _SPACES and owner in _WITH_STATIC_MEMBERS:
+            return Group(_WITH_STATIC_MEMBERS[owner])
+    return None
+
+
+def _static_method(ex: Executor, site: Call) -> Place:
+    group = _static_group(site)
+    assert group is not None
+    return Temporary(_answer(ex, site, group))
+
+
 def _method(ex: Executor, site: Call) -> Place:
     group = _group_of(ex, site.this)
     assert group is not None
@@ -217,12 +253,12 @@ def _answer(ex: Executor, site: Call, group: Group) -> Value:
             return const(0, UINT)
         case "meta_group_size" if group.kind == "coalesced":
             return const(1, UINT)
-        case "thread_index":
-            return builtins.variable(ex, "threadIdx") or unknown
-        case "group_index":
-            return builtins.variable(ex, "blockIdx") or unknown
-        case "group_dim" | "dim_threads":
-            return builtins.variable(ex, "blockDim") or unknown
+        case "num_blocks" if group.kind == "grid":
+            return _grid_blocks(ex)
+        case "block_rank" if group.kind == "grid":
+            return _grid_block_rank(ex)
+        case _ if name in _COORDINATES:
+            return _coordinates(ex, group.kind, name)
         case "shfl" | "shfl_down" | "shfl_up" | "shfl_xor" | "any" | "all" | "ballot" | "match_any":
             found = [rvalue(ex, node) for node in site.arguments]
             ex.effect("barriers", name)
@@ -238,6 +274,22 @@ def _answer(ex: Executor, site: Call, group: Group) -> Value:
             for node in site.arguments:
                 rvalue(ex, node)
             return unknown
+
+
+def _coordinates(ex: Executor, kind: str, name: str) -> Value:
+    """A place in a block or a grid, or its extents, along each axis. Those of a cluster are not known."""
+    factors = _GRID_COORDINATES.get(name) if kind == "grid" else None
+    variable = _BLOCK_COORDINATES.get(name) if kind == "block" else None
+    if factors is None and variable is not None:
+        factors = (variable,)
+    if factors is None or ex.host:
+        return UnknownValue(UINT3, False, "a cooperative group's coordinates")
+    parts = _parts(ex, factors[0])
+    if len(factors) > 1:
+        parts = [binary("*", part, by) for part, by in zip(parts, _parts(ex, "blockDim"), strict=True)]
+    if len(factors) > 2:
+        parts = [binary("+", part, own) for part, own in zip(parts, _parts(ex, factors[2]), strict=True)]
+    return Record(UINT3, dict(zip(builtins.AXES, parts, strict=True)))
 
 
 def _of_lanes(ex: Executor, name: str, group: Group, found: list[Value]) -> Expr | None:
