@@ -20,6 +20,7 @@ TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 TOLD = (
     "arguments_read_as_types",
     "computed_arguments",
+    "constants_made_of_nothing",
     "nested_arguments",
     "measured_parts",
     "moved_prvalues",

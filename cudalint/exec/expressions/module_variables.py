@@ -104,14 +104,15 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
         return shared_object(ex, variable.name, ctype, variable.declarator, flags, variable.node)
     if flags.constant or flags.device or flags.managed:
         space = Space.CONSTANT if flags.constant else Space.GLOBAL
-        known = flags.constexpr and not isinstance(ctype, ArrayType) and variable.value is not None
+        known = flags.constexpr and not isinstance(ctype, ArrayType)
         table = _constructed(ex, variable, ctype) if known else None
         if not known or table is not None:
             ctype = ctype if table is None else table.ctype
             array = device_array(variable.name, ctype, space, span, flags)
             fixed = (flags.const or flags.constexpr) and not flags.volatile
-            if fixed and variable.value is not None:
-                ex.program.tables[array.identity] = table or Table(ctype, variable.value)
+            held = Table(ctype, variable.value) if table is None and variable.value is not None else table
+            if fixed and held is not None:
+                ex.program.tables[array.identity] = held
             return Memory(Pointer(array, const(0, LONG), ctype, flags.volatile), ctype)
     table = _constructed(ex, variable, ctype) if flags.constexpr and not ex.host else None
     if table is not None:
@@ -144,8 +145,8 @@ def _may_lead_to_changed(ex: Executor, variable: ModuleVariable, ctype: CType) -
 
 def _constructed(ex: Executor, variable: ModuleVariable, ctype: CType) -> Table | None:
     """What is in a constant object with arrays in it, or in an array of objects, which are no values of their
-    own."""
-    if not holds_arrays(ctype) or variable.value is None:
+    own; a constructor may make it of nothing."""
+    if not holds_arrays(ctype) or (variable.value is None and not isinstance(ctype, RecordType)):
         return None
     table = constructed_table(ex, variable.node, variable.name, ctype)
     return table if table is not None and holds_arrays(table.ctype) else None

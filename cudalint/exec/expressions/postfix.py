@@ -16,6 +16,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.constant_arrays import constant_element
 from cudalint.exec.expressions.conversions import pointer_plus
 from cudalint.exec.expressions.member_pointers import by_member_pointer, is_arrow, pointer_to_member, selected
+from cudalint.exec.expressions.names import static_constant
 from cudalint.exec.expressions.operators import call_operator, object_type, operator_call
 from cudalint.exec.expressions.static_members import member_of_template, static_variable
 from cudalint.exec.expressions.strings import string_of
@@ -195,12 +196,17 @@ def field(ex: Executor, node: Node) -> Place:
 
 
 def _static(ex: Executor, base: Place, name: Node) -> Place | None:
-    """`object.name` of a static member that its class defines elsewhere, or has as a template."""
+    """`object.name` of a static member that its class defines, or has as a template, but for numbers."""
     info = class_of(ex.program, base)
     if info is None:
         return None
-    found = member_of_template(ex, info, name)
-    return found if found is not None else static_variable(ex, info, name.string, name)
+    found = member_of_template(ex, info, name) or static_variable(ex, info, name.string, name)
+    if found is not None or has_field(base, name.string):
+        return found
+    own = info.scope.own_static(name.string)
+    if own is None or isinstance(info.scope.constant_member(name.string), Constant):
+        return None
+    return static_constant(ex, *own)
 
 
 def _hiding_constant(ex: Executor, base: Place, name: str) -> Place | None:

@@ -118,24 +118,39 @@ def _compared_in_chains(node: Node) -> tuple[Node, ...] | None:
     left, right = cst.left(node), cst.right(node)
     if left is None or right is None:
         return ()
-    brackets = list(_brackets(node))
-    if len(brackets) < 2 or not any(_sign(one) == "<" for one in brackets):
-        return ()
+    if _sign(node) == "<":  # of which a ">>" may close two
+        is_closed = any(_sign(one) == ">>" for one in _brackets(right))
+        opened = [one for one in _brackets(node) if _sign(one) == "<"] if is_closed else []
+        return _names_before(opened if len(opened) > 1 else [])
+    names = _names_before(_left_open(left))
     while right is not None and right.type in _BEGINNING_IN_OPERANDS:
         right = _BEGINNING_IN_OPERANDS[right.type](right)
-    if _sign(node) == ">" and right is not None and right.string.startswith("::"):
-        return None
-    names = (_last_operand(cst.left(one)) for one in brackets if _sign(one) == "<")
+    return None if names and right is not None and right.string.startswith("::") else names
+
+
+def _left_open(node: Node) -> list[Node]:
+    """The operators "<" in an expression behind which no ">" stands for them."""
+    opened: list[Node] = []
+    for one in _brackets(node):
+        if _sign(one) == "<":
+            opened.append(one)
+        else:
+            del opened[-len(_sign(one)) :]
+    return opened
+
+
+def _names_before(operators: list[Node]) -> tuple[Node, ...]:
+    names = (_last_operand(cst.left(one)) for one in operators)
     return tuple(name for name in names if name is not None)
 
 
 def _brackets(node: Node) -> Iterator[Node]:
-    """The operators "<" and ">" in an expression outside of parentheses."""
-    if _sign(node) in _BRACKETS:
-        yield node
-    for child in node.named_children:
+    """The operators "<", ">" and ">>" in an expression outside of parentheses, in the order of the text."""
+    for child in node.children:
         if child.type in _OPEN:
             yield from _brackets(child)
+        elif child.type in _BRACKETS and node.type == "binary_expression":
+            yield node
 
 
 def _last_operand(node: Node | None) -> Node | None:
