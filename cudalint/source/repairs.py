@@ -190,7 +190,9 @@ class _Pass:
         if self.opens_template(at) or self.tokens[at - 1].text in self.variable_templates:
             template_arguments.enclose_computed(self.edits, at)
         if self.opens_template(at) and not self.tokens[at - 1].text.endswith("_v"):
-            template_arguments.name_type(self.edits, at)
+            if self.tokens[at - 1].text not in self.function_templates:
+                template_arguments.name_type(self.edits, at)
+            template_arguments.enclose_values(self.edits, at, self.is_value)
         called = self.bodies and self.tokens[at - 1].text in self.function_templates
         if called and template_arguments.enclose_comparison(self.edits, at):
             return
@@ -223,6 +225,10 @@ class _Pass:
     def is_type(self, name: str) -> bool:
         """Whether a name is a type and nothing else, as far as it is told."""
         return name in self.types or bool(self.kind(name))
+
+    def is_value(self, name: str) -> bool:
+        """Whether a name is a value and nothing else, as far as it is told."""
+        return name not in self.types and self.kind(name) is False
 
     def kind(self, name: str) -> bool | None:
         """Whether a name that is no type here is one elsewhere; None where nothing tells, or both do."""

@@ -19,6 +19,8 @@ _ENDS_COMPARED = words(
 _COMPUTES = words("+ - / % | ^ ~ ! == != <= << || ?")
 _COMPUTES_OR_REFERS = words("* & &&")
 _QUALIFIERS = words("const volatile __restrict__ __restrict")
+#: What follows the "&&" of a type.
+_ENDS_REFERENCE = words("> >> >>> , ) ... ;")
 #: Of a type, what is more than its name.
 _COMPOUND = words("* & && const volatile [")
 
@@ -176,20 +178,80 @@ def _enclose(edits: Edits, start: int, end: int, at: int) -> None:
         edits.insert_after(end - 1 - (tokens[end - 1].text == "..."), ")")
 
 
+def enclose_values(edits: Edits, at: int, is_value: Callable[[str], bool]) -> None:
+    """`sequence<tuple_size<decay_t<T>>::value>{}` and `sequence<size_v<decay_t<T>>>{}` are comparisons to the
+    grammar, unless the argument stands in parentheses. The "<" of a template's list is at `at`."""
+    tokens = edits.tokens
+    closing = match_angle(edits, at)
+    if closing is None:
+        return
+    start, opened, is_logical, index = at + 1, 0, False, at + 1
+    while index <= closing:
+        text = tokens[index].text
+        if text == "," or index == closing:
+            if opened > 1:
+                _enclose_value(edits, start, index, is_logical, is_value)
+            start, opened, is_logical = index + 1, 0, False
+        elif text in ("&&", "||"):
+            is_logical |= tokens[index + 1].text not in _ENDS_REFERENCE
+        elif text == "<":
+            inner = match_angle(edits, index) or index
+            opened += sum(token.text == "<" for token in tokens[index:inner])
+            index = inner - (inner == closing)
+        index = max(edits.partner(index) or 0, index) + 1
+
+
+def _enclose_value(
+    edits: Edits, start: int, end: int, is_logical: bool, is_value: Callable[[str], bool]
+) -> None:
+    """The tokens [start, end) are an argument, and what it shares of a ">>" at `end`."""
+    tokens, name = edits.tokens, start
+    if _is_enclosed(edits, start):
+        return
+    while tokens[name + 1].text == "::":
+        name += 2
+    inner = [match_angle(edits, index) for index in range(start, end) if tokens[index].text == "<"]
+    is_whole = end not in inner
+    is_member = is_whole and tokens[end - 2].text == "::"
+    is_member = is_member and (tokens[end - 1].text == "value" or is_value(tokens[end - 1].text))
+    is_variable = tokens[name].text.endswith("_v") and inner[0] == (end - 1 if is_whole else end)
+    if tokens[start].text == "typename" or not (is_member or is_variable or is_logical):
+        return
+    if is_whole:
+        edits.insert_before(start, "(")
+        edits.insert_after(end - 1, ")")
+    elif closes_alone(tokens, start - 1, end):
+        edits.insert_before(start, "(")
+        edits.rewrite(end, tokens[end].text[1:], PUNCTUATOR)
+        edits.insert_after(end, ")")
+        edits.insert_after(end, ">")
+
+
+def _is_enclosed(edits: Edits, start: int) -> bool:
+    """Whether the argument from `start` on has been given parentheses."""
+    return any(token.text == "(" for token in edits.before.get(start, ()))
+
+
 def name_type(edits: Edits, at: int) -> None:
-    """`A<n::B<0, C<T>>>::v` compares B with 0 to the grammar, `A<typename n::B<0, C<T>>>::v` does not. The
-    "<" behind a type's name is at `at`."""
+    """`A<n::B<0, C<T>>>::v` compares B with 0 to the grammar, `A<typename n::B<0, C<T>>>::v` does not, and so
+    does `f<A<B<C<3>>, C<4>>>(p)` C with 3. The "<" behind a type's name is at `at`."""
     tokens, start = edits.tokens, at - 1
     while start > 1 and tokens[start - 1].text == "::" and tokens[start - 2].kind == IDENTIFIER:
         start -= 2
     closing = match_angle(edits, at)
-    if start == at - 1 or closing is None or tokens[start - 1].text not in ("<", ","):
+    if closing is None or closing + 1 == len(tokens) or tokens[start - 1].text not in ("<", ","):
         return
+    if _is_enclosed(edits, start):
+        return  # a value
     behind = tokens[closing + 1].text
     is_argument = behind in (",", ">", ">>", ">>>")
-    if tokens[closing].text != ">":  # `f<A<T>>(x)` calls, where that ends no other list
+    if all(token.text != "<" for token in tokens[at + 1 : closing]):
+        is_argument = is_argument or tokens[closing].text != ">"
+    elif start == at - 1:
+        return
+    elif tokens[closing].text != ">":  # `f<A<T>>(x)` calls, where that ends no other list
         is_argument = behind not in ("(", "{") or not closes_alone(tokens, at, closing)
-    if is_argument and any(token.text == "<" for token in tokens[at + 1 : closing]):
+    if is_argument:
         edits.insert_before(start, "typename ")
 
 
