@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cudalint.ir.ctypes import CType
     from cudalint.sema.functions import Function
     from cudalint.sema.overloads.ranks import Operand
+    from cudalint.sema.symbols.names import Component
     from cudalint.syntax.node import Node
 
 
@@ -29,7 +30,7 @@ class Call:
     this: Place | None = None
     callee: Node | None = None
     given: Sequence[Value | Place] | None = None  # the arguments where they have been evaluated
-    qualification: Node | None = None  # of a method: `Base` of `object.Base::method()`
+    qualification: tuple[Component, ...] = ()  # of a method: `Base` of `object.Base::method()`
     operands: list[Operand] | None = None  # the arguments as overload resolution sees them, where known
     object: Operand | None = None  # that a method is called on, where no expression of the call is it
     #: Of the function that is meant and not followed: the ids of the arguments that it takes by value.

@@ -284,14 +284,14 @@ def _method(ex: Executor, site: Call) -> Place:
     if handler is not None:
         return _known(ex, site, handler, f"{ex.models.receiver(ex, site.this)}.{site.name}")
     info = class_of(ex.program, site.this)
-    if site.name.startswith("~") and site.qualification is None and ends_lifetime(ex, site.this, site.name):
+    if site.name.startswith("~") and not site.qualification and ends_lifetime(ex, site.this, site.name):
         return Temporary(UnknownValue(VoidType(), True, "the call of a destructor"))
-    if info is not None and site.qualification is not None:  # `object.Base::method()`
-        named = info.scope.resolve_descriptor(site.qualification)
+    if info is not None and site.qualification:  # `object.Base::method()`
+        named = resolve_path(info.scope, site.qualification, site.node)
         if is_unresolved(named):  # in the object's class, then where the expression stands [basic.lookup]
-            named = ex.scope.types.resolve_descriptor(site.qualification)
+            named = resolve_path(ex.scope.types, site.qualification, site.node)
         info = ex.program.types.record(named)
-    if info is not None and site.qualification is None and info.is_virtual(site.name):
+    if info is not None and not site.qualification and info.is_virtual(site.name):
         return virtual_call(ex, site, site.this, info)
     methods = member_functions(ex.program, info, site.name) if info is not None else {}
     if info is not None and site.name == CONVERSION and site.template_arguments is not None:

@@ -10,6 +10,7 @@ from cudalint.exec.expressions.postfix import pointed
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.operations import load, place
 from cudalint.exec.statements.macros import is_called_macro, is_macro
+from cudalint.sema.symbols.names import components
 from cudalint.source.conversions import OPERATORS
 from cudalint.syntax import cst
 from cudalint.syntax.functions import spelled
@@ -80,10 +81,11 @@ def _read(ex: Executor, node: Node, callee: Node) -> Call | None:
             base_node, field = cst.argument(callee), cst.field(callee)
             if base_node is None or field is None:
                 return None
-            templates, qualification = None, None
-            if field.type == "qualified_identifier":
-                qualification = cst.scope(field)
-                field = cst.name(field) or field
+            templates, qualification = None, components(field)[:-1]
+            while field.type == "qualified_identifier":
+                field = cst.name(field)
+                if field is None:
+                    return None
             if field.type in ("dependent_name", "template_method"):
                 inner = field if field.type == "template_method" else field.named_children[0]
                 templates = cst.arguments(inner)
