@@ -22,7 +22,7 @@ _DATA = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
 MOST_ITERATIONS = 32
 MOST_NESTED = 128
 #: Steps that the iterations of a loop may take, by those that the loop has taken so far.
-MOST_STEPS = 4_000
+MOST_STEPS = 5_000
 #: The same of a loop of host code that is not within another: kernels and libraries are called in it.
 MOST_STEPS_OF_HOST = 20_000
 

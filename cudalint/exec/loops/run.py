@@ -30,6 +30,7 @@ from cudalint.exec.loops.passed_over import pass_over
 from cudalint.exec.loops.source_count import is_counted_by_source, is_executed_once
 from cudalint.exec.loops.trip import Step, Test, one_trip
 from cudalint.exec.loops.trip_count import fresh_in_loop, trip_count
+from cudalint.exec.loops.unroll import counted
 from cudalint.exec.memory.reinterpretation import in_bytes, torn
 from cudalint.exec.operations import execute
 from cudalint.exec.outcomes import note_unreached
@@ -312,7 +313,7 @@ def _iterations(
         return None
     count = trip_count(ex, loop, start)
     if count is None and (wanted or loop.partly or _is_counted_by_constants(loop)):
-        count = const(FEW)  # `d /= 2`, which ends soon
+        count = const(counted(loop, MOST_ITERATIONS) or FEW)  # `d /= 2`, which ends soon
     if not is_worth_it(ex, count, steps):
         return None
     returns, mark = len(ex.frame.returns), ex.serial

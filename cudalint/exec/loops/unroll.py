@@ -130,6 +130,24 @@ def follow(ex: Executor, loop: LoopBuilder) -> Unrolled | None:
     return Unrolled(ex, forms, tuple(trips), loop.body_first) if trips else None
 
 
+def counted(loop: LoopBuilder, most: int) -> int | None:
+    """How many iterations a loop has, none of which a lane leaves, where it is as many for all lanes: `most`
+    at most."""
+    if loop.condition is None or loop.breaks:
+        return None
+    forms = Trips(loop.counter)
+    for number in range(most + 1):
+        try:
+            test = forms.at(loop.condition, number)
+        except ValueError:
+            return None
+        if not isinstance(test, Const):
+            return None
+        if not test.value:
+            return number + loop.body_first
+    return None
+
+
 def _outlasts(loop: LoopBuilder) -> bool:
     """Whether a lane that gets through the first trip may stay in for longer, whichever it is: each trip is
     like the first, or nothing but the counter decides, and lets all of them on."""
