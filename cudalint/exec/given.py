@@ -10,6 +10,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.captures import in_kernel
 from cudalint.exec.host.passed import MAX_ELEMENTS
 from cudalint.exec.memory.arrays import element_count, innermost
+from cudalint.exec.memory.bytes import field_bits
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.operations import store
 from cudalint.exec.values import (
@@ -26,6 +27,7 @@ from cudalint.exec.values import (
 from cudalint.ir.access import Array, Space, Span
 from cudalint.ir.ctypes import (
     ArrayType,
+    BitField,
     CType,
     Field,
     FloatType,
@@ -130,6 +132,8 @@ def parameter_value(
             return _parameter_pointer(ex, name, ctype, position, span, launch)
         case IntType():
             return _parameter_number(name, ctype, launch)
+        case BitField() if name in launch.arguments:
+            return field_bits(const(launch.arguments[name], ctype.unit), ctype)
         case FloatType():
             real = rounded(launch.reals[name], ctype) if name in launch.reals else None
             return (
@@ -149,7 +153,7 @@ def parameter_value(
 def _gives(ctype: CType, name: str, launch: Launch) -> bool:
     """Whether the launch tells what a member holds, as what it is."""
     match ctype:
-        case IntType():
+        case IntType() | BitField():
             return name in launch.arguments
         case PointerType():
             return name in launch.pointer_offsets
