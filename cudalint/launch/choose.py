@@ -305,7 +305,9 @@ class Launches:
         known = [site.block for site in self.host if site.kernel == function.name and None not in site.block]
         if known:
             note = "the block shape of another launch of this kernel"
-            return replace(launch, block=known[0], note=_notes(launch.note, note))
+            return replace(
+                launch, block=known[0], source=LaunchSource.ASSUMED, note=_notes(launch.note, note)
+            )
         shape = assumed(self.program, function)
         block = _completed(launch.block) or shape.block
         return replace(launch, block=block, source=shape.source, note=_notes(launch.note, shape.note))
