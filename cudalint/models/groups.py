@@ -14,6 +14,7 @@ from cudalint.exec.values import Group, Place, Record, Temporary, UnknownValue, 
 from cudalint.ir.ctypes import IntType, UnknownType
 from cudalint.ir.expr import INT, UINT, Const, Expr
 from cudalint.ir.launch import WARP_SIZE
+from cudalint.models import tile_values
 from cudalint.models.intrinsics import lanes
 
 if TYPE_CHECKING:
@@ -60,13 +61,19 @@ def is_of_groups(site: Call) -> bool:
 
 #: Parts of a group whose threads data decide, and the operators that a reduction is given.
 _PARTITIONS = frozenset(("binary_partition", "labeled_partition"))
-_FUNCTORS = frozenset(("plus", "less", "greater", "bit_and", "bit_or", "bit_xor"))
+_FUNCTORS = frozenset(tile_values.OPERATORS)
 
 
 def _partition(ex: Executor, site: Call) -> Place:
-    for node in site.arguments:
-        rvalue(ex, node)
-    return Temporary(Group("unknown"))
+    found = [rvalue(ex, node) for node in site.arguments]
+    whole = found[0]
+    is_tile = isinstance(whole, Group) and whole.kind == "tile" and len(found) == 2
+    if not is_tile or not isinstance(whole, Group) or not isinstance(label := found[1], Expr):
+        return Temporary(Group("unknown"))
+    if site.name == "binary_partition":
+        label = binary("!=", label, const(0, label.type))
+    rank, count = tile_values.part(ex, label, whole.size or 0)
+    return Temporary(Group("unknown", rank=rank, count=count))
 
 
 def _functor(ex: Executor, site: Call) -> Place:
@@ -299,11 +306,13 @@ def _of_lanes(ex: Executor, name: str, group: Group, found: list[Value]) -> Expr
     if name.startswith("shfl") and len(found) == 2:
         kind = name.removeprefix("shfl").removeprefix("_") or "idx"
         return lanes.shuffled(ex, found[0], kind, found[1], const(group.size))
-    votes = {"any": lambda v: int(any(v)), "all": lambda v: int(all(v)), "ballot": lanes.ballot}
-    combine = votes.get(name)
-    if combine is None or group.size != WARP_SIZE or len(found) != 1:
+    if name not in lanes.VOTED or len(found) != 1:
         return None
-    return lanes.over_warp(ex, found[0], combine, lanes.VOTED[name])
+    votes = {"any": lambda v: int(any(v)), "all": lambda v: int(all(v)), "ballot": lanes.ballot}
+    known = None
+    if name in votes and group.size == WARP_SIZE:
+        known = lanes.over_warp(ex, found[0], votes[name], lanes.VOTED[name])
+    return known if known is not None else tile_values.voted(ex, name, found[0], group.size)
 
 
 def _grid_block_rank(ex: Executor) -> Expr:
@@ -317,11 +326,25 @@ def _grid_blocks(ex: Executor) -> Expr:
     return binary("*", binary("*", x, y), z)
 
 
+def _combined(ex: Executor, site: Call, found: list[Value]) -> Expr | None:
+    """What a tile's reduction or scan gives, where it is known what each lane holds."""
+    group, by_default = found[0], len(found) == 2 and site.name != "reduce"
+    if not isinstance(group, Group) or group.kind != "tile" or not group.size:
+        return None
+    operator = "plus" if by_default and isinstance(found[1], Expr) and found[1].type.bits >= INT.bits else ""
+    if len(found) == 3 and isinstance(found[2], UnknownValue):
+        operator = tile_values.operator_named(ex, site.arguments[2], found[1])
+    return tile_values.combined(ex, site.name, operator, found[1], group.size) if operator else None
+
+
 def _free_function(ex: Executor, site: Call) -> Place:
     found = [rvalue(ex, node) for node in site.arguments]
     ex.effect("barriers", site.name)
     if len(found) > 1 and site.name not in ("sync", "wait", "wait_prior"):
         ctype = value_type(found[1])
+        known = _combined(ex, site, found)
+        if known is not None:
+            return Temporary(known)
         same = site.name == "reduce" and isinstance(found[0], Group) and _is_met_by_warp(found[0])
         if isinstance(ctype, IntType):
             return Temporary(ex.fresh("reduce", same, ctype, reason="a value of the group"))

@@ -59,6 +59,18 @@ def test_what_is_not_known_is_not_exact(body: str) -> None:
         ("tile.shfl_down(t, 4)", "exact 4"),
         ("__popc(warp.ballot(t < 8)) * t", "exact 32"),
         ("warp.any(t == 40) * 8 * t", "exact 1"),
+        ("tile.ballot(t % 8 == 3) * t", "exact 32"),
+        ("tile.any(t == 9) * 8 + tile.all(t < 16) * 16", "exact 3"),
+        ("__popc(tile.match_any(t / 2)) * t", "exact 8"),
+        ("cg::reduce(tile, int(t), cg::plus<int>()) + t", "exact 8"),
+        ("cg::reduce(tile, int(t), cg::greater<int>())", "exact 4"),
+        ("cg::reduce(tile, int(t) % 8, cg::less<int>{})", "exact 1"),
+        ("cg::inclusive_scan(tile, 1)", "exact 2"),
+        ("cg::exclusive_scan(tile, int(t) % 8, cg::plus<int>())", "exact 3"),
+        ("cg::labeled_partition(warp, t % 4).thread_rank()", "exact 1"),
+        ("cg::labeled_partition(tile, t % 4).size() * t", "exact 8"),
+        ("cg::binary_partition(warp, t % 32 < 10).thread_rank()", "exact 3"),
+        ("cg::binary_partition(warp, t % 32 < 10).num_threads()", "exact 2"),
     ],
 )
 def test_of_a_tile(index: str, expected: str) -> None:
@@ -66,6 +78,24 @@ def test_of_a_tile(index: str, expected: str) -> None:
     auto warp = cg::tiled_partition<32>(cg::this_thread_block()); """
     before = "namespace cg = cooperative_groups;"
     assert told(f"{tiles}out[{index}] = 1;", before) == {f"out[{index}]": expected}
+
+
+@pytest.mark.parametrize(
+    "index",
+    [
+        "cg::reduce(tile, in[t], cg::plus<int>())",
+        "cg::reduce(tile, int(t), cg::plus<short>())",
+        "cg::reduce(tile, int(t), mine)",
+        "cg::exclusive_scan(tile, int(t), cg::less<int>())",
+        "cg::labeled_partition(tile, int(in[t])).size()",
+        "cg::labeled_partition(tile, t % 4).meta_group_rank()",
+        "cg::labeled_partition(tile, t % 4).ballot(1)",
+    ],
+)
+def test_what_is_not_known_of_a_tile(index: str) -> None:
+    tile = "auto tile = cg::tiled_partition<8>(cg::this_thread_block()); auto mine = cg::plus<int>(); "
+    found = told(f"{tile}out[{index}] = 1;", "namespace cg = cooperative_groups;")
+    assert not found[f"out[{index}]"].startswith("exact")
 
 
 @pytest.mark.parametrize(

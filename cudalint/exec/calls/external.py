@@ -181,13 +181,14 @@ def _written(site: Call) -> list[Node]:
 
 
 def _given(ex: Executor, value: Value, site: Call, node: Node, reason: str, changes: Changes) -> int:
-    """Hand a value to a call out of view; how many accesses that tells."""
+    """Hand a value to a call out of view; how many accesses that tells. Those of a lambda's body are not the
+    call's."""
     before = len(ex.pending)
     if isinstance(value, Closure) and is_lambda(value):
         changes.forget()
         perhaps_called(ex, value, node, reason)
-    else:
-        give_away(ex, value, site, node, changes)
+        return 0
+    give_away(ex, value, site, node, changes)
     return len(ex.pending) - before
 
 

@@ -206,6 +206,25 @@ def matched(ex: Executor, value: Value) -> Expr | None:
     return _mask(thread, lambda there: binary("==", value, substitute(value, {thread: there})))
 
 
+def of_tile(ex: Executor, value: Value, size: int) -> list[Expr] | None:
+    """What each of the `size` lanes holds that a thread is one of, the first one first; None where that is
+    not known of each."""
+    thread = _thread(ex)
+    if thread is None or not 1 < size <= WARP_SIZE or not isinstance(value, Expr):
+        return None
+    if WARP_SIZE % size or not _is_shared(value) or not _is_short(value):
+        return None
+    first = binary("-", thread, binary("%", thread, const(size, UINT)))
+    return [substitute(value, {thread: binary("+", first, const(lane, UINT))}) for lane in range(size)]
+
+
+def lane_of_tile(ex: Executor, size: int) -> Expr:
+    """Which of these a thread is."""
+    thread = _thread(ex)
+    assert thread is not None
+    return binary("%", thread, const(size, UINT))
+
+
 def met(ex: Executor, rank: Expr) -> tuple[Expr | None, Expr | None]:
     """A lane's rank among those of its warp that are here, and how many they are; None where it is not known.
     `rank` is the thread's in its block."""
