@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.template_ids import written_arguments
 from cudalint.exec.objects.members import lambda_function
 from cudalint.exec.operations import call_closure
 from cudalint.exec.values import Temporary, UnknownValue
@@ -18,9 +19,12 @@ from cudalint.ir.ctypes import (
     UnknownType,
     VoidType,
     is_placeholder,
+    is_unresolved,
 )
 from cudalint.sema.functions import Function
+from cudalint.sema.templates.arguments import bind_argument, value_argument
 from cudalint.sema.templates.functions import function_type, without_const
+from cudalint.sema.templates.parameters import ParameterKind
 from cudalint.sema.types.declarators import node_text
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
@@ -30,6 +34,7 @@ if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.exec.values import Closure
     from cudalint.sema.types.record_info import RecordInfo
+    from cudalint.sema.types.scope import TypeScope
 
 _UNKNOWN = UnknownType("auto", "what a function returns is not known")
 
@@ -44,16 +49,40 @@ def of_method(function: Function, owner: RecordInfo) -> MemberPointerType | None
     return None if found is None else MemberPointerType(owner.type, found)
 
 
-def function_alone(ex: Executor, function: Function) -> FunctionType | None:
-    """The type of a function that is no member; None for a template, or where it is not known."""
+def function_alone(
+    ex: Executor, function: Function, templates: tuple[str, ...] | None = None
+) -> FunctionType | None:
+    """The type of a function that is no member, or of a template's that is named with all its arguments; None
+    for another template, or where it is not known."""
     declarator = function_declarator(function.node)
-    if declarator is None or function.templates or function.owner is not None:
-        return None
-    if function.has_ellipsis or is_generic(function):
+    if declarator is None or function.owner is not None or function.has_ellipsis or is_generic(function):
         return None
     types = ex.program.environment(ex, function).types
+    if not _bind(ex, function, templates, types):
+        return None
     result = function.return_type(types)
     return None if is_placeholder(result) else function_type(types, result, declarator, function.parameters)
+
+
+def _bind(ex: Executor, function: Function, templates: tuple[str, ...] | None, types: TypeScope) -> bool:
+    """Make a template's parameters mean the arguments that are given; whether all of them are known."""
+    written = written_arguments(templates) if templates and all(templates) else None
+    nodes = code_children(written) if written is not None else []
+    if len(nodes) != len(function.templates):
+        return False
+    for parameter, node in zip(function.templates, nodes, strict=True):
+        if parameter.is_pack or not parameter.name or parameter.kind is ParameterKind.TEMPLATE:
+            return False
+        value: object
+        if parameter.kind is ParameterKind.TYPE:
+            ctype = ex.scope.types.resolve_descriptor(node)
+            value = None if is_unresolved(ctype) else ctype
+        else:
+            value = value_argument(ex.scope.types, parameter, node)
+        if value is None:
+            return False
+        bind_argument(types, parameter, value)
+    return True
 
 
 def of_lambda(ex: Executor, ctype: ClosureType) -> MemberPointerType | None:

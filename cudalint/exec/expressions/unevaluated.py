@@ -59,6 +59,8 @@ if TYPE_CHECKING:
 _ELEMENTS = (IntType, FloatType, PointerType, RecordType)
 _CASTS = frozenset(("static_cast", "const_cast", "reinterpret_cast", "dynamic_cast"))
 _CONDITIONS = frozenset(("<", ">", "<=", ">=", "==", "!=", "&&", "||"))
+#: Names of functions.
+_FUNCTIONS = frozenset(("identifier", "qualified_identifier", "template_function"))
 
 
 def sizeof(ex: Executor, node: Node) -> Value:
@@ -235,9 +237,9 @@ def _of_function(ex: Executor, node: Node, closure: Closure) -> CType | None:
     if closure.node is not None or closure.choice is not None or closure.owners:
         return None
     is_address = node.type == "pointer_expression" and ex.program.operator(node) == "&"
-    if len(closure.functions) != 1 or not (is_address or node.type in ("identifier", "qualified_identifier")):
+    if len(closure.functions) != 1 or not (is_address or node.type in _FUNCTIONS):
         return None
-    ctype = function_alone(ex, closure.functions[0])
+    ctype = function_alone(ex, closure.functions[0], closure.templates)
     return PointerType(ctype) if is_address and ctype is not None else ctype
 
 

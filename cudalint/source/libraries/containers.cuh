@@ -155,7 +155,8 @@ template <typename T, typename Allocator = allocator<T>> struct vector {
     --_count;
     _few.destroy(_count, _count + 1);
   }
-  void push_back(T value) { emplace_back(static_cast<T &&>(value)); }
+  void push_back(const T &value) { emplace_back(value); }
+  void push_back(T &&value) { emplace_back(static_cast<T &&>(value)); }
   template <typename... Given> T &emplace_back(Given &&...given) {
     _grow(_count + 1);
     _few.emplace(_most, _count - 1, static_cast<Given &&>(given)...);
