@@ -38,6 +38,7 @@ from cudalint.ir.ctypes import (
     BitField,
     CType,
     FloatType,
+    FunctionType,
     IntType,
     MemberPointerType,
     PointerType,
@@ -276,7 +277,7 @@ def _behind(ex: Executor, base: Node | None, node: Node | None = None) -> ValueC
 def is_const_pointee(ex: Executor, node: Node | None, ctype: PointerType) -> bool | None:
     """Whether what an expression points to is const, where its value has the type `ctype`: values do not keep
     what their pointees are."""
-    if node is None:
+    if node is None or isinstance(ctype.target, FunctionType):
         return ctype.const
     node = unparenthesized(node)
     match node.type:
