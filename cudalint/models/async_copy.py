@@ -16,6 +16,7 @@ from cudalint.ir.expr import Const, Expr
 from cudalint.ir.instruction import COPY_ASYNC
 from cudalint.models import groups
 from cudalint.models.group_copies import memcpy_async
+from cudalint.models.intrinsics.common import FLOAT
 from cudalint.models.wmma import transfer
 from cudalint.sema.types.builtin import opaque_namespace
 
@@ -48,6 +49,8 @@ def find(ex: Executor, site: Call) -> Handler | None:
     if site.name == "memcpy_async" and "" in spaces and site.arguments and groups.first_is_group(ex, site):
         return _memcpy_async
     if any(space in ("wmma", "nvcuda::wmma") for space in spaces):
+        if site.name == "__float_to_tf32":
+            return _rounded
         return _fragment if site.name in _MATRIX else _ignored if site.name in _FRAGMENTS else None
     return None
 
@@ -58,6 +61,11 @@ def _values(ex: Executor, site: Call) -> list[Value]:
 
 def _done() -> Place:
     return Temporary(UnknownValue(VoidType(), True, "void"))
+
+
+def _rounded(ex: Executor, site: Call) -> Place:
+    uniform = all(map(ex.is_uniform, _values(ex, site)))
+    return Temporary(UnknownValue(FLOAT, uniform, "a rounded number"))
 
 
 def _ignored(ex: Executor, site: Call) -> Place:

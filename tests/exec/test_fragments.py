@@ -53,6 +53,27 @@ def test_fragments_in_arrays() -> None:
     ] * 8
 
 
+def test_elements_of_fragments() -> None:
+    """They are in registers, and as many as the type tells."""
+    source = b"""
+    using namespace nvcuda;
+    using Part = wmma::fragment<wmma::matrix_b, 16, 16, 16, half, wmma::col_major>;
+    __global__ void k(float *out) {
+        wmma::fragment<wmma::matrix_a, 16, 16, 8, wmma::precision::tf32, wmma::row_major> a;
+        for (int t = 0; t < a.num_elements; t++) a.x[t] = wmma::__float_to_tf32(a.x[t]);
+        for (auto &x : a.x) x = wmma::__float_to_tf32(x);
+        Part parts[2][3];
+        for (auto &row : parts) for (auto &part : row) wmma::fill_fragment(part, half(0));
+        out[threadIdx.x * Part::num_elements] = a.x[0];
+        out[threadIdx.x * decltype(a)::num_elements] = parts[1][2].x[0];
+    }
+    void host(float *out) { k<<<1, 32>>>(out); }"""
+    (kernel,) = analyze(source, Settings()).kernels
+    found = [(one.verdict, one.cost.sectors) for one in kernel.launches[0].accesses]
+    told = [(verdict, cost and cost.max) for verdict, cost in found]
+    assert told == [(Verdict.EXACT, 32), (Verdict.EXACT, 16)]
+
+
 @pytest.mark.parametrize(
     ("fragment", "memory", "layout", "arch", "reason"),
     [

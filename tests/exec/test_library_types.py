@@ -53,6 +53,12 @@ RAW = "thrust::raw_pointer_cast(p)[2 * t]"
             " m(1, t) = m.extent(0) + m.stride(1);",
             {"m(1, t)": "exact 16"},
         ),
+        (
+            "using E = cuda::std::dextents<int, 2>; cuda::std::layout_stride::mapping<E>"
+            " rows(E(8, 32), cuda::std::array<int, 2>{1, 3});"
+            " cuda::std::mdspan<int, E, cuda::std::layout_stride> m(out, rows); m(1, t) = m.stride(0);",
+            {"m(1, t)": "exact 12"},
+        ),
         ("thrust::device_ptr<int> p(out); thrust::raw_pointer_cast(p)[2 * t] = 1;", {RAW: "exact 8"}),
         (
             "out[thrust::make_counting_iterator(8)[t]] = 1;",

@@ -16,6 +16,7 @@ from cudalint.exec.expressions.declared import decayed, depends_on_category, not
 from cudalint.exec.expressions.operators import call_operator, object_type, overloaded
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.loops.run import run
+from cudalint.exec.memory.arrays import innermost
 from cudalint.exec.memory.invalidation import forget_around
 from cudalint.exec.memory.places import dereference, element
 from cudalint.exec.memory.recording import external_access
@@ -48,6 +49,7 @@ from cudalint.ir.ctypes import (
     ArrayType,
     BitField,
     CType,
+    FragmentType,
     PointerType,
     RecordType,
     ReferenceType,
@@ -106,7 +108,9 @@ def range_statement(ex: Executor, node: Node) -> None:
             return found
 
         def trip() -> None:
-            if isinstance(start, Pointer | PlacePointer):
+            if isinstance(start, Temporary):
+                _iterate(ex, node, start, seen, execute_body)
+            elif isinstance(start, Pointer | PlacePointer):
                 _iterate(ex, node, dereference(ex, pointer_plus(ex, start, at())), seen, execute_body)
             else:
                 _iterate(ex, node, element(ex, start, at()), seen, execute_body)
@@ -193,7 +197,23 @@ def _range(ex: Executor, node: Node) -> _Range | None:
     ctype = type_at(found)
     if not isinstance(found, Temporary) and isinstance(ctype, ArrayType) and ctype.length:
         return found, const(ctype.length), None
+    if isinstance(found, Temporary) and (held := _in_registers(found.value)) is not None:
+        return held
     return _between_iterators(ex, materialized(ex, found), right)
+
+
+def _in_registers(value: Value) -> _Range | None:
+    """The elements of a wmma fragment, or fragments of an array: what they hold is not known."""
+    match value:
+        case UnknownValue(ctype=PointerType(target=FragmentType() as fragment)):
+            one, count = fragment.element, fragment.elements
+        case UnknownValue(ctype=ArrayType(element=one, length=int(count))) if isinstance(
+            innermost(one), FragmentType
+        ):
+            pass
+        case _:
+            return None
+    return Temporary(UnknownValue(one, False, "an element of a fragment")), const(count), None
 
 
 def _between_iterators(ex: Executor, found: Place, node: Node) -> _Range | None:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import CType, IntType, UnknownType, is_placeholder
+from cudalint.ir.ctypes import CType, FragmentType, IntType, UnknownType, is_placeholder
+from cudalint.ir.expr import INT
 from cudalint.sema.constants import literals
 from cudalint.sema.constants.enumerators import aliased_constant, enumerator, namespace_constant
 from cudalint.sema.constants.member_templates import template_constant
@@ -126,7 +127,10 @@ def _qualified(scope: TypeScope, node: Node) -> Found:
     """`Traits<T>::N`, `Enum::A`, `std::is_same<T, float>::value`."""
     owner, name = cst.scope(node), cst.name(node)
     if owner is not None and owner.type == "decltype" and owner.named_child_count == 1 and name is not None:
-        info = scope.record(scope.resolve_descriptor(owner))
+        ctype = scope.resolve_descriptor(owner)
+        info, known = scope.record(ctype), _of_fragment(ctype, node_text(name))
+        if known is not None:
+            return known
         member = info.scope.constant_member(node_text(name)) if info is not None else None
         if member is not None or node_text(name) != "value":
             return member
@@ -150,7 +154,10 @@ def _qualified(scope: TypeScope, node: Node) -> Found:
         if found is not None:
             return found
     for length in range(len(path) - 1, 0, -1):  # `Class::N`, `Class::Enum::A`
-        info = scope.record(resolve_path(scope, path[:length], node))
+        ctype = resolve_path(scope, path[:length], node)
+        info, known = scope.record(ctype), _of_fragment(ctype, names[-1])
+        if known is not None:
+            return known
         if info is not None:
             if length == len(path) - 1 and path[-1].arguments is not None:
                 return template_constant(scope, info.scope, path[-1])
@@ -163,6 +170,12 @@ def _qualified(scope: TypeScope, node: Node) -> Found:
     if len(path) < 2:
         return None
     return aliased_constant(scope, resolve_path(scope, path[:-1], node), names[-1], node) or found
+
+
+def _of_fragment(ctype: CType, name: str) -> Constant | None:
+    """`wmma::fragment<...>::num_elements`."""
+    is_count = isinstance(ctype, FragmentType) and name in ("num_elements", "num_storage_elements")
+    return Constant(ctype.elements, INT) if is_count and isinstance(ctype, FragmentType) else None
 
 
 def _full_names(scope: TypeScope, path: tuple[Component, ...], node: Node) -> Iterator[tuple[Component, ...]]:

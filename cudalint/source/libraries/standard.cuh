@@ -762,6 +762,24 @@ template <bool IsRight> struct _Strided {
 };
 struct layout_right : _Strided<true> {};
 struct layout_left : _Strided<false> {};
+struct layout_stride {
+  template <typename Extents> struct mapping {
+    using index_type = typename Extents::index_type;
+    Extents e;
+    index_type steps[Extents::rank()];
+    template <typename Steps>
+    __host__ __device__ constexpr mapping(const Extents &given, const Steps &listed) : e(given) {
+      for (int r = 0; r < int(Extents::rank()); ++r) steps[r] = index_type(listed[r]);
+    }
+    template <typename... Indices> __host__ __device__ constexpr index_type operator()(Indices... indices) const {
+      const index_type at[] = {index_type(indices)...};
+      index_type offset = 0;
+      for (int r = 0; r < int(sizeof...(Indices)); ++r) offset += at[r] * steps[r];
+      return offset;
+    }
+    __host__ __device__ constexpr index_type stride(size_t r) const { return steps[r]; }
+  };
+};
 
 // [mdspan.mdspan]
 template <typename T, typename Extents, typename Layout = layout_right> struct mdspan {
