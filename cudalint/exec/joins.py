@@ -155,10 +155,12 @@ def _join_nullable(ex: Executor, condition: Expr, then: Value, other: Value) -> 
     if len(known) == 2:
         pointer = _join_pointers(ex, condition, known[0], replace(known[1], target=pointer.target))
     there = select(condition, left[0], right[0])
-    target = pointer.target
+    target, is_const = pointer.target, any(p.const for p in known)
+    if isinstance(there, Const) and there.value:  # where it may be null another one is taken
+        return replace(pointer, const=is_const)
     null = Temporary(UnknownValue(target, True, NULL))
     place = Chosen(there, Memory(pointer, target), null, target)
-    return PlacePointer(place, const(0, LONG), target, any(p.const for p in known))
+    return PlacePointer(place, const(0, LONG), target, is_const)
 
 
 def _pointer_to_either(ex: Executor, condition: Expr, then: Value, other: Value) -> PlacePointer:

@@ -59,7 +59,7 @@ def test_each_return_keeps_what_it_wrote(functions: str, body: str, expected: fl
 @pytest.mark.parametrize(
     "condition",
     [
-        "cg::tiled_partition<16>(cg::this_thread_block()).any(t == 20)",
+        "cg::tiled_partition<16>(cg::this_thread_block()).any(out[t] > 0)",
         "cg::tiled_partition(cg::this_thread_block(), n).all(t < 20)",
         "__any_sync(t < 16 ? 0xffffu : 0xffff0000u, t == n)",
     ],
