@@ -254,7 +254,9 @@ def complaints(site: Site, answer: Told, ran: truth.Launch) -> list[str]:
 
 def _chunk(site: Site, parts: Sequence[Part]) -> Sequence[Part] | None:
     """The parts that together move what the site moves: a compiler takes an object in pieces of its
-    alignment, and of a vector only what is used."""
+    alignment, and of a vector only what is used. One of no width is of a type that is not known."""
+    if len(parts) == 1 and parts[0].width is None:
+        return parts
     total = sum(part.width or 0 for part in parts)
     return parts if total == site.size or (total < site.size and site.size in (8, 16)) else None
 
@@ -262,23 +264,23 @@ def _chunk(site: Site, parts: Sequence[Part]) -> Sequence[Part] | None:
 def _part_complaints(site: Site, answer: Told, part: Part, offset: int, ran: truth.Launch) -> Iterator[str]:
     if part.verdict == "unknown" or site.mixed or answer.space in ("generic", "constant"):
         return
-    assert part.width is not None
+    width = part.width if part.width is not None else site.size
     if site.shared:
         if part.ranges["wavefronts"] is None:
             if part.ranges["sectors"] is not None:
                 yield "told in global memory, is in shared memory"
             return
-        yield from _range_complaints("wavefronts", part, _wavefronts(site, part.width, offset))
+        yield from _range_complaints("wavefronts", part, _wavefronts(site, width, offset))
     else:
         if part.ranges["sectors"] is None:
             if part.ranges["wavefronts"] is not None:
                 yield "told in shared memory, is in global memory"
             return
-        costs = [(n, sectors_and_tags(moved(a, offset), part.width)) for n, a in site.patterns]
+        costs = [(n, sectors_and_tags(moved(a, offset), width)) for n, a in site.patterns]
         for k, name in enumerate(("sectors", "tags")):
             yield from _range_complaints(name, part, [_values([(n, cost[k]) for n, cost in costs])])
         if part.verdict == "exact" and part.ideal is not None:
-            ideal = _values([(n, ideal_sectors(moved(a, offset), part.width)) for n, a in site.patterns])
+            ideal = _values([(n, ideal_sectors(moved(a, offset), width)) for n, a in site.patterns])
             if not isclose(part.ideal, float(ideal.mean), rel_tol=1e-6):
                 yield f"ideal sectors told {part.ideal}, is {float(ideal.mean):.4g}"
     if part.verdict == "exact" and (wrong := complaint(site, part.access, offset, ran)) is not None:
