@@ -6,6 +6,7 @@ and `x/M/N = x/(M*N)` it follows that an index taken apart and put together agai
 
 from __future__ import annotations
 
+from math import gcd
 from typing import TYPE_CHECKING
 
 from cudalint.algebra import build
@@ -66,6 +67,12 @@ def floor_of(forms: Polynomials, form: Polynomial, divisor: int) -> Polynomial |
         return None
     if high < divisor:
         return quotient
+    coarse = _coarser(forms, rest, divisor)
+    if coarse is not None:
+        steps, step = coarse
+        found = floor_of(forms, steps, divisor // step)
+        if found is not None:
+            return quotient + found
     e = forms.expression(rest)
     if high > e.type.high or divisor > LONG.high:
         return None
@@ -74,6 +81,18 @@ def floor_of(forms: Polynomials, form: Polynomial, divisor: int) -> Polynomial |
         type = LONG
     divided = build.binary("/", build.cast(e, type), build.const(divisor, type))
     return quotient + atom(forms, divided)
+
+
+def _coarser(forms: Polynomials, form: Polynomial, divisor: int) -> tuple[Polynomial, int] | None:
+    """(q, m) with form = m*q + r and 0 <= r < m, where m is a factor of the divisor: `(t + 256*q) / 1024` is
+    q / 4."""
+    steps = {gcd(coefficient, divisor) for factors, coefficient in form.items() if factors}
+    for step in sorted(steps - {1, divisor}, reverse=True):
+        whole, rest = _split(forms, form, step)
+        low, high = forms.bounds(rest)
+        if whole and low >= 0 and high < step:
+            return whole, step
+    return None
 
 
 def atom(forms: Polynomials, e: Expr) -> Polynomial:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from cudalint.algebra.build import binary, const
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.ir.expr import INT, LONG, UINT, IntType, Symbol, SymbolKind
 
@@ -99,3 +100,28 @@ def test_quotients_and_their_text(tree: Tree, text: str) -> None:
     polynomials = Polynomials()
     polynomials.of(built(ROW)), polynomials.of(built(_("*", PLANE, SC)))
     assert polynomials.text(polynomials.of(built(tree))) == text
+
+
+LANE = Symbol("t", SymbolKind.THREAD, INT, 0, 255)
+BLOCK = Symbol("b", SymbolKind.BLOCK, INT, 0, 1 << 16)
+
+
+@pytest.mark.parametrize(
+    ("divisor", "text"),
+    [
+        (1024, "t + 256*(b % 4)"),
+        (512, "t + 256*(b % 2)"),
+        (256, "t"),
+        (128, "t % 128"),
+        (768, "t + 256*(b % 3)"),
+        (96, "(64*b + t) % 96"),
+    ],
+)
+def test_what_counts_of_a_sum_of_multiples(divisor: int, text: str) -> None:
+    polynomials = Polynomials()
+    index = binary("+", LANE, binary("*", BLOCK, const(256)))
+    form = polynomials.of(binary("%", index, const(divisor)))
+    at = {LANE: np.arange(256)[:, None], BLOCK: np.arange(16)[None, :]}
+    assert polynomials.text(form) == text
+    whole = np.arange(256)[:, None] + 256 * np.arange(16)[None, :]
+    assert (polynomials.evaluate(form, at) == whole % divisor).all()
