@@ -223,6 +223,13 @@ TOLD = (
     "deduced_constness",
     "made_in_substitution",
     "braced_members",
+    "lists_in_lists",
+    "qualified_methods",
+    "halving_loops",
+    "queued_functions",
+    "listed_functions",
+    "lists_of_tensors",
+    "remainders_of_strides",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 
