@@ -15,6 +15,7 @@ from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.chunk import chunk_of, neighbours
 from cudalint.rules.expressions import kinds
 from cudalint.rules.growing import down_sweep_remedy, is_growing, sequential_remedy
+from cudalint.rules.laid_out import record_of, vectors_of
 from cudalint.rules.lanes import asks_for
 from cudalint.rules.reading import Reading
 from cudalint.rules.sampling import EXTENTS, Sample, is_off, requests_at
@@ -30,13 +31,11 @@ from cudalint.rules.taken_apart import (
     remedy_text,
     takes_a_column,
 )
-from cudalint.rules.vector_types import rest_of_vector, type_of_size
+from cudalint.rules.vector_types import rest_of_vector
 from cudalint.rules.view import FileView, Observation
 from cudalint.rules.walking import ROWS, SUMMED, WINDOWS, is_accumulated, is_sliding, rows_beside
 
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
-_WIDEST = 16  # bytes of a lane in one access
-_VECTORS = (4, 8, _WIDEST)  # bytes of several elements that one access moves
 _TRIPS = 32  # of a loop, to weigh its accesses against those outside
 _SECTORS = 2  # that L2 delivers in the time of a wavefront
 _RARE = 3  # times less that a few values of a record take than all of it
@@ -101,11 +100,14 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     exchanged = _exchange(reading, view)
     if exchanged is not None:
         return exchanged
+    vectors = vectors_of(observation, view)
+    if vectors:
+        return Remedy(vectors)
     if rows_beside(observation, view):
         return Remedy(WINDOWS) if is_sliding(observation, view) else Remedy(ROWS, packed)
     if _is_transposed(observation, view):
         return remedy_of_divided(reading, view)
-    record = _record(observation, view)
+    record = record_of(observation, view)
     if record:
         return Remedy(record, packed)
     if _counts_scalars(observation):
@@ -172,7 +174,7 @@ def _counts_scalars(observation: Observation) -> bool:
 def is_row_or_record(observation: Observation, view: FileView) -> bool:
     """Whether the lane itself takes what lies beside its element, later on: in a row that it walks, or as
     the values of a record of its own."""
-    return bool(rows_beside(observation, view) or _record(observation, view))
+    return bool(rows_beside(observation, view) or record_of(observation, view))
 
 
 def _is_transposed(observation: Observation, view: FileView) -> bool:
@@ -361,38 +363,3 @@ def is_column(observation: Observation, view: FileView) -> bool:
     near = (place for _, places in neighbours(observation, sector, view) for place in places)
     own = max(1, element_bytes(observation))
     return all(abs(place) < own or abs(place) >= sector for place in near)
-
-
-def _record(observation: Observation, view: FileView) -> str:
-    """For a structure laid out by hand, as by macros: constant indices within what lies between two lanes."""
-    step = abs(observation.lane_stride or observation.stride(0) or 0)
-    chunk = chunk_of(observation, step, view) if step else None
-    width = observation.access.width or 0
-    if chunk is None or len(chunk.words) < 2 or not chunk.is_mostly_used or width >= _WIDEST:
-        return ""
-    array = wording.array(observation.access.array)
-    takes = f"each thread takes {len(chunk.words)} values out of the {step} bytes that it owns: "
-    move = "load" if observation.access.op is Op.LOAD else "store"
-    apart = (
-        f"{move} the block's part of {array} as consecutive words, by way of shared memory, or "
-        "keep each of them in an array of its own (structure of arrays)"
-    )
-    # a store would write over what it leaves out, but for what its thread has loaded
-    is_known = observation.access.op is Op.LOAD or _is_in_place(observation)
-    nearly = is_known and step in _VECTORS and not chunk.is_whole
-    if not nearly and (step % _WIDEST or not chunk.is_whole or observation.access.op is Op.ATOMIC):
-        return takes + apart
-    size = min(step, _WIDEST)
-    vector = type_of_size(observation.access.ctype, width, size)
-    rest = "the one that is left" if step - chunk.moved == width else "those that are left"
-    what = f"them and {rest}" if nearly else "them"
-    return f"{takes}move {what} {size} bytes at once (`{vector}`), if {array} is aligned to them, or {apart}"
-
-
-def _is_in_place(observation: Observation) -> bool:
-    """Whether it stores where its thread has loaded from."""
-    own = observation.access
-    return own.op is Op.STORE and any(
-        one.op is Op.LOAD and one.array.identity == own.array.identity and one.offset == own.offset
-        for one in observation.launch.kernel.accesses
-    )

@@ -23,6 +23,7 @@ from cudalint.rules.walking import is_picked
 
 _PLAIN = {"cuda", "gpu", "kernel", "k"}  # in names of kernels, of whatever they do
 _CHECKS = (["check"], ["debug"], ["validate"], ["verify"])
+_REFERENCE = "reference"
 _DEPRECATED = {"deprecated", "obsolete"}  # folders
 _DRAWING = {"gui"}
 _MANY = 6  # kernels of a file that are launched
@@ -49,7 +50,8 @@ def is_made_up(sites: Iterable[Site], view: FileView) -> bool:
 
 
 def is_aside(sites: Iterable[Site], view: FileView) -> bool:
-    """Whether these kernels are named for what nobody waits for: checks of what others have done, what is
+    """Whether these kernels are named for what nobody waits for: checks of what others have done, the
+    reference that another one of the same name is held against, what is
     drawn of it once a frame, or is in the folder of a user interface, and, where nothing launches them, tests
     of something, or the search for mistakes, or lie in a folder of what is deprecated; or are left over, as
     nothing launches them, and most of many others of the file are launched."""
@@ -63,6 +65,8 @@ def _is_aside(observation: Observation, view: FileView) -> bool:
     folders = {part.lower() for part in place.parts[:-1]}
     if "vbo" in words or words[:1] in _CHECKS or _DRAWING & folders:
         return True
+    if words and _REFERENCE in (words[0], words[-1]) and _has_namesake(observation, view):
+        return True
     if not observation.assumed or observation.launch.launch.line is not None:
         return False
     file = _words(place.stem)
@@ -74,6 +78,14 @@ def _is_aside(observation: Observation, view: FileView) -> bool:
     beside = [one for one in view.analysis.kernels if one.span.path == path]
     launched = sum(any(each.launch.line is not None for each in one.launches) for one in beside)
     return launched >= _MANY and launched >= _MOST * (len(beside) - launched)
+
+
+def _has_namesake(observation: Observation, view: FileView) -> bool:
+    """Whether the file has another kernel of the same words, but for what says that this is the reference."""
+    plain = {_REFERENCE, *_PLAIN}
+    own, path = set(_words(observation.kernel.name)) - plain, observation.kernel.span.path
+    others = (set(_words(one.name)) for one in view.analysis.kernels if one.span.path == path)
+    return any(_REFERENCE not in one and own & one for one in others)
 
 
 def _words(name: str) -> list[str]:

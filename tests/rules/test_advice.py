@@ -285,3 +285,33 @@ def test_structures_that_the_other_axis_goes_along_are_to_be_taken_by_it() -> No
             one.remedy or "" for one in found if isinstance(one, Finding) and one.code in ("CL101", "CL103")
         ]
         assert told and all(text.startswith(begins) and "array of its own" in text for text in told)
+
+
+@pytest.mark.parametrize(
+    ("step", "remedy"),
+    [
+        (2, "each trip takes 3 values out of 4 bytes: load them 4 bytes at once (`uchar4`), if `in` is aligned"),
+        (64, "each thread walks a row of its own: let the lanes of a warp share a row"),
+    ],
+)
+def test_pixels_of_a_square_are_loaded_one_at_a_time_and_whole(step: int, remedy: str) -> None:
+    """A row of two pixels is no row to share, but each is a vector; one of many is."""
+    source = f"""
+    __global__ void shrink(const unsigned char *in, unsigned char *out, int w, int h)
+    {{
+        int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+        if ({step} * x >= w || 2 * y >= h) return;
+        int sum = 0;
+        for (int dy = 0; dy < 2; ++dy)
+            for (int dx = 0; dx < {step}; ++dx) {{
+                int at = ((2 * y + dy) * w + {step} * x + dx) * 4;
+                if ({step} * x + dx < w && 2 * y + dy < h) sum += in[at] + 2 * in[at + 1] + in[at + 2];
+            }}
+        out[y * (w / {step}) + x] = sum / {8 * step};
+    }}
+    void run(const unsigned char *in, unsigned char *out, int w, int h)
+    {{
+        shrink<<<dim3((w / {step} + 15) / 16, (h / 2 + 15) / 16), dim3(16, 16)>>>(in, out, w, h);
+    }}"""
+    found = [one for one in analyze(source.encode(), Settings()).findings if isinstance(one, Finding)]
+    assert found and all((one.remedy or "").startswith(remedy) for one in found)

@@ -370,3 +370,24 @@ def test_beside_a_sort_of_each_thread_nothing_else_counts() -> None:
     void f(float *rows, const float *cost, int m, int n) { k<<<m / 256, 256>>>(rows, cost, m, n); }"""
     assert told(source.replace("SORT", "")) == [("CL101", "k")]
     assert told(source.replace("SORT", "thrust::sort(thrust::seq, rows + i * n, rows + (i + 1) * n);")) == []
+
+
+_TURN = f"""
+__global__ void NAME(float *b, const float *a, int n)
+{{ {_PLACE} if (x < n && y < n) b[x * n + y] = a[y * n + x]; }}
+void host(float *b, const float *a, int n) {{ NAME<<<dim3(n / 32, n / 8), dim3(32, 8)>>>(b, a, n); }}
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "expected"),
+    [
+        ("turn_reference", "turn_kernel", ["turn_kernel"]),
+        ("referenceTurn", "turn_tiles", ["turn_tiles"]),
+        ("turn_reference", "scale", ["turn_reference", "scale"]),  # nothing that it is held against
+        ("turn_naive", "turn_kernel", ["turn_naive", "turn_kernel"]),
+    ],
+)
+def test_what_another_kernel_is_held_against_is_a_hint(first: str, second: str, expected: list[str]) -> None:
+    source = _TURN.replace("NAME", first) + _TURN.replace("NAME", second).replace("host(", "other(")
+    assert sorted(kernel for _, kernel in told(source)) == sorted(expected)
