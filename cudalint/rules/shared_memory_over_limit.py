@@ -12,6 +12,7 @@ from cudalint.rules.view import FileView
 
 #: What a device's limit is asked for by.
 _ASKED = (b"MaxSharedMemoryPerBlock", b"sharedMemPerBlock")
+_HIP = b"hip/hip_runtime.h"  # of files that are compiled for other GPUs
 _OPT_IN = b"MaxDynamicSharedMemorySize"  # of cudaFuncAttribute..., hipFuncAttribute..., and wrappers
 
 
@@ -21,7 +22,8 @@ class SharedMemoryOverLimit(Rule):
     ## What it does
     Reports kernels whose `__shared__` arrays exceed what may be declared, and launches that ask for more
     shared memory than the architecture gives to a block, or for more than 48 KB where nothing in view raises
-    the kernel's limit.
+    the kernel's limit. Of files that include HIP's headers that is
+    told which AMD's GPUs have no room for, either: more than 160 KB.
 
     ## Why is this bad
     Over the first limit ptxas refuses the kernel. Over the others the launch fails, and the kernel does not
@@ -70,6 +72,9 @@ class SharedMemoryOverLimit(Rule):
     ) -> Finding | None:
         static, dynamic = analyzed.kernel.shared_bytes, analyzed.launch.dynamic_shared_bytes
         arch, where = view.architecture, analyzed.launch.span or kernel.span
+        is_hip = _HIP in view.analysis.sources.get(kernel.span.path, b"")
+        if is_hip and (static or 0) + (dynamic or 0) <= view.threshold("hip", "shared_bytes"):
+            return None
         if static is not None and static > arch.shared_static_limit:
             return self._finding(kernel, kernel.span, "declares", static, arch.shared_static_limit)
         if static is None or dynamic is None:

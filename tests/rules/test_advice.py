@@ -290,7 +290,10 @@ def test_structures_that_the_other_axis_goes_along_are_to_be_taken_by_it() -> No
 @pytest.mark.parametrize(
     ("step", "remedy"),
     [
-        (2, "each trip takes 3 values out of 4 bytes: load them 4 bytes at once (`uchar4`), if `in` is aligned"),
+        (
+            2,
+            "each trip takes 3 values out of 4 bytes: load them 4 bytes at once (`uchar4`)",
+        ),
         (64, "each thread walks a row of its own: let the lanes of a warp share a row"),
     ],
 )

@@ -146,6 +146,9 @@ def test_shared_memory_over_limit() -> None:
     assert check(_shared(0, 65_536, raised), "CL502") == []
     assert len(check(_shared(0, 65_537, raised), "CL502", arch="sm_75")) == 1
     assert check(_shared(40_000, 9_152), "CL502") == []
+    hip = b"#include <hip/hip_runtime.h>"  # of another GPU
+    assert check(_shared(131_072, 0, hip), "CL502") == check(_shared(0, 131_072, hip), "CL502") == []
+    assert len(check(_shared(262_144, 0, hip), "CL502")) == 1
 
 
 def test_dynamic_local_array() -> None:
