@@ -7,18 +7,23 @@ from cudalint.rules import wording
 from cudalint.rules.chunk import chunk_of
 from cudalint.rules.vector_types import type_of_size
 from cudalint.rules.view import FileView, Observation
+from cudalint.rules.walking import ROWS
 
 _WIDEST = 16  # bytes of a lane in one access
 _VECTORS = (4, 8, _WIDEST)  # bytes of several elements that one access moves
+_MANY = 32  # values that no structure is laid out for by hand, where a loop leads through them
 
 
 def record_of(observation: Observation, view: FileView) -> str:
-    """For a structure laid out by hand, as by macros: constant indices within what lies between two lanes."""
+    """For a structure laid out by hand, as by macros: constant indices within what lies between two lanes. A
+    long one, of which a loop takes several values in each trip, is a row."""
     step = abs(observation.lane_stride or observation.stride(0) or 0)
     chunk = chunk_of(observation, step, view) if step else None
     width = observation.access.width or 0
     if chunk is None or len(chunk.words) < 2 or not chunk.is_mostly_used or width >= _WIDEST:
         return ""
+    if len(chunk.words) > max(_MANY, len({id(word) for word in chunk.words})):
+        return ROWS
     array = wording.array(observation.access.array)
     takes = f"each thread takes {len(chunk.words)} values out of the {step} bytes that it owns: "
     move = "load" if observation.access.op is Op.LOAD else "store"

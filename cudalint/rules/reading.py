@@ -57,6 +57,11 @@ class Reading:
         return self.ratio >= min_ratio and self.value - self.ideal >= min_excess
 
     @property
+    def requests(self) -> int:
+        """Of the launch; 0 where they are not known."""
+        return self.observation.result.cost.launch_requests or 0
+
+    @property
     def steady(self) -> bool:
         """Whether every request costs the same."""
         return self.value == self.most
@@ -95,9 +100,10 @@ def wavefronts(observation: Observation, arch: Architecture) -> Reading | None:
 
 
 def worst(readings: Iterable[Reading | None]) -> Reading | None:
-    """The reading with the greatest excess; the surer, then the first, of equals."""
+    """The reading with the greatest excess; of equals the surer, then that of the launch with the most
+    requests, as a test with few elements is not what the kernel is for, then the first."""
     known = [reading for reading in readings if reading is not None]
-    return max(known, key=lambda reading: (reading.ratio, reading.confidence), default=None)
+    return max(known, key=lambda one: (one.ratio, one.confidence, one.requests), default=None)
 
 
 def _reading(

@@ -318,3 +318,26 @@ def test_pixels_of_a_square_are_loaded_one_at_a_time_and_whole(step: int, remedy
     }}"""
     found = [one for one in analyze(source.encode(), Settings()).findings if isinstance(one, Finding)]
     assert found and all((one.remedy or "").startswith(remedy) for one in found)
+
+
+def test_of_launches_alike_the_largest_speaks_of_rows() -> None:
+    """A test of few elements has rows as short as structures, of which each trip takes some words."""
+    source = """
+    __global__ void sums(float *out, const float *in, int n)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        float sum = 0;
+        for (int k = 0; k < n; k += 8)
+            sum += in[i * n + k] + in[i * n + k + 1] + in[i * n + k + 2] + in[i * n + k + 3];
+        out[i] = sum;
+    }
+    void run(float *out, const float *in)
+    {
+        sums<<<1, 256>>>(out, in, 8);
+        sums<<<1024, 256>>>(out, in, 896);
+    }"""
+    (finding,) = (one for one in analyze(source.encode(), Settings()).findings if isinstance(one, Finding))
+    assert (finding.remedy or "").startswith(
+        "each thread walks a row of its own: let the lanes of a warp share"
+    )
+    assert any("sums<<<1024, 256>>>" in note for note in finding.notes)
