@@ -314,15 +314,8 @@ def bind_parameters(
         scope.names[parameter.name] = bind_argument(ex, parameter.name, ctype, given)
         if not isinstance(ctype, ReferenceType):
             scope.automatic[parameter.name] = function
-        note_declared(
-            ex,
-            scope,
-            parameter.name,
-            parameter.type_node,
-            parameter.declarator,
-            referent=categories.get(at),
-            ctype=ctype,
-        )
+        written = parameter.type_node, parameter.declarator
+        note_declared(ex, scope, parameter.name, *written, categories.get(at), ctype)
 
 
 def _bind_unnamed(

@@ -10,7 +10,6 @@ from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import argument_nodes, plain_name
 from cudalint.sema.symbols.table import is_specialized
 from cudalint.sema.types.builtin import is_enum
-from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.definitions import known_argument
 from cudalint.syntax import cst
 from cudalint.syntax import functions as syntax
@@ -71,9 +70,10 @@ def _deduces_from_object(program: Program, function: Function) -> bool:
     table = program.types.root.table
     for parameter in function.parameters:
         named = parameter.type_node
-        if named.type != "template_type" or parameter.declares_pointer or table is None:
+        name = cst.name(named) if named.type == "template_type" and not parameter.declares_pointer else None
+        if name is None or table is None:
             continue
-        known = table.names.get(node_text(cst.name(named)), ())
+        known = table.names.get(name.string, ())
         given = map(plain_name, argument_nodes(cst.arguments(named)))
         if known and all(one.kind is Kind.RECORD for one in known) and not names.isdisjoint(given):
             return True
