@@ -105,8 +105,7 @@ class Executor:
         self.tally: LaunchTally | None = None  # of host code
         self.at_sizes: dict[tuple[frozenset[Symbol], int], dict[Expr, Expr]] = {}  # a host's expressions
         self.callbacks: list[Kept] = []  # lambdas that code out of view may call
-        self.exceptions = Exceptions()
-        self.later = Later()  # what host code's variables are written, and lambdas that may be called
+        self.exceptions, self.later = Exceptions(), Later()
         self.of_lambdas: dict[int, object] = {}  # the launches that such code may come to, by their ids
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
         self.last: Node | None = None  # behind this statement no host code comes to a launch
@@ -117,6 +116,7 @@ class Executor:
         self.assigned: set[object] = set()
         self.variables: dict[ModuleVariable, Place] = {}  # which host code changes, and that are followed
         self.objects: dict[ObjectId, LocalObject] = {}  # behind the arrays in local memory
+        self.racing: dict[tuple[ObjectId, Expr], Cell] = {}  # where lanes store values of their own
         self.exposed: dict[LocalObject, None] = {}  # their addresses have been taken
         self.bases: dict[ObjectId, int] = {}  # numbers of objects that lanes differ in
         self.quotients: dict[Expr, Quotient] = {}  # of addresses that numbers have divided

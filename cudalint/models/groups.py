@@ -9,6 +9,7 @@ from cudalint.algebra.build import binary, const
 from cudalint.exec import builtins
 from cudalint.exec.builtins import UINT3
 from cudalint.exec.executor import Executor
+from cudalint.exec.memory.racing import synchronize
 from cudalint.exec.operations import place, rvalue, value_of_name
 from cudalint.exec.values import Group, Place, Record, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import IntType, UnknownType
@@ -246,6 +247,7 @@ def _answer(ex: Executor, site: Call, group: Group) -> Value:
     match name:
         case "sync" | "barrier_wait" | "barrier_arrive":
             ex.effect("grid_sync" if group.kind == "grid" else "barriers", name)
+            synchronize(ex)
             return UnknownValue(INT, True, "a barrier")
         case "thread_rank":
             return rank_of(ex, group) or unknown
@@ -349,4 +351,6 @@ def _free_function(ex: Executor, site: Call) -> Place:
         if isinstance(ctype, IntType):
             return Temporary(ex.fresh("reduce", same, ctype, reason="a value of the group"))
         return Temporary(UnknownValue(ctype, same, "a value of the group"))
+    if site.name in ("sync", "wait", "wait_prior"):
+        synchronize(ex)
     return Temporary(UnknownValue(INT, True, "a barrier"))

@@ -35,6 +35,7 @@ from cudalint.exec.memory.arrays import heap_pointer
 from cudalint.exec.memory.invalidation import forget, forget_around
 from cudalint.exec.memory.one_pass import Changes
 from cudalint.exec.memory.places import address_of, type_reason
+from cudalint.exec.memory.racing import synchronize
 from cudalint.exec.memory.recording import external_access, opaque_access
 from cudalint.exec.objects.referring import may_change_by_name
 from cudalint.exec.operations import load, lvalue, place, rvalue
@@ -211,6 +212,7 @@ def _waits(ex: Executor, site: Call, given: list[Value]) -> bool:
         types.append(value.target if isinstance(value, Pointer | PlacePointer) else value_type(value))
     if any(isinstance(ctype, UnknownType) and is_of_library(ctype) for ctype in types):
         note_call(ex, site.node, log.MODELLED)
+        synchronize(ex)
         return True
     return False
 

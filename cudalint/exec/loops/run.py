@@ -159,7 +159,7 @@ def run(
         counted_in = LONG if is_long else _counted_in(carried)
         counter = Symbol(f"{loop_name}.trip@{ex.serial}", SymbolKind.COUNTER, counted_in, 0)
         before, pending_before, calls = ex.state.copy(), len(ex.pending), ex.order
-        steps = ex.steps
+        steps, racing = ex.steps, len(ex.racing)
         launched, parted_before = len(ex.launches), ex.convergence.so_far()
         loop = LoopBuilder(counter, len(ex.state.guards), span=span, body_first=body_first, node=node)
         loop.iterations, loop.began = count, ex.later.writes
@@ -204,6 +204,7 @@ def run(
             unfollowed |= surprising
             again = bool(surprising)
             ex.assigned |= probed
+        again |= len(ex.racing) > racing  # the next iteration reads what this one has stored
         renewed = set() if unseen else _renewed(ex, loop, before)
         unseen |= missed(ex.assigned, before, carried)
         parted = torn(ex.assigned, before)

@@ -21,6 +21,7 @@ from cudalint.exec.memory.invalidation import forget_element, forget_escaped, fo
 from cudalint.exec.memory.overlaid import is_known, is_overlaid, load_overlaid
 from cudalint.exec.memory.places import field_type, member, raw_member
 from cudalint.exec.memory.prvalues import settled
+from cudalint.exec.memory.racing import lanes_differ, note_stored
 from cudalint.exec.memory.recording import (
     load_around,
     lost_access,
@@ -122,7 +123,7 @@ def load(ex: Executor, place: Place, node: Node | None) -> Value:
 def loaded(ex: Executor, place: Memory, node: Node | None) -> Value:
     """What a load gives: data, the same for all lanes when its address is."""
     name = ex.program.text(node) if node is not None else place.pointer.array.name
-    uniform = ex.is_uniform(place.pointer.offset)
+    uniform = ex.is_uniform(place.pointer.offset) and not lanes_differ(ex, place)
     remote = place.pointer.array.space is not Space.SHARED
     reason = LOADED if remote or not isinstance(place.ctype, PointerType) else Reason.SHARED_DATA
     return unknown_value(ex, place.ctype, uniform, name, reason, loaded=remote)
@@ -290,6 +291,7 @@ def store(ex: Executor, place: Place, value: Value, node: Node | None) -> None:
                 load_around(ex, place, node)
             record_access(ex, place, Op.STORE, node, copies=is_loaded(value))
             kept_in_memory(ex, value, node)
+            note_stored(ex, place, value)
             if place.pointer.array.may_be_local:
                 forget_escaped(ex, "a store through a pointer that may lead to it")
         case Temporary(value=UnknownValue(ctype=FragmentType())):

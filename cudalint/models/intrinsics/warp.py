@@ -8,6 +8,7 @@ from cudalint.algebra.build import const
 from cudalint.exec.executor import Executor
 from cudalint.exec.loops.elements import note_exchanged
 from cudalint.exec.loops.split import note_barrier
+from cudalint.exec.memory.racing import synchronize
 from cudalint.exec.registry import Handler
 from cudalint.exec.values import Place, UnknownValue, Value, value_type
 from cudalint.ir.access import EffectKind
@@ -126,6 +127,7 @@ def barrier(ex: Executor, site: Call) -> Place:
     found = values(ex, site)
     ex.effect("barriers", site.name)
     note_barrier(ex)
+    synchronize(ex)
     if site.name.startswith("__syncthreads"):
         ex.convergence.meet(ex)
     combine = _VOTES.get(site.name.removeprefix("__syncthreads"))
@@ -143,6 +145,8 @@ def effect(kind: str) -> Handler:
         else:
             ex.note(EffectKind.ESCAPE, site.name, site.node, values(ex, site))
         ex.effect(kind, site.name)
+        if kind == "fences":
+            synchronize(ex)
         return result(UnknownValue(IntType("int", 32, True), False, f"the result of {site.name}"))
 
     return handler
