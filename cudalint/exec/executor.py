@@ -116,7 +116,7 @@ class Executor:
         self.assigned: set[object] = set()
         self.variables: dict[ModuleVariable, Place] = {}  # which host code changes, and that are followed
         self.objects: dict[ObjectId, LocalObject] = {}  # behind the arrays in local memory
-        self.racing: dict[tuple[ObjectId, Expr], Cell] = {}  # where lanes store values of their own
+        self.racing: dict[tuple[ObjectId, int | None], Cell] = {}  # where lanes store values of their own
         self.exposed: dict[LocalObject, None] = {}  # their addresses have been taken
         self.bases: dict[ObjectId, int] = {}  # numbers of objects that lanes differ in
         self.quotients: dict[Expr, Quotient] = {}  # of addresses that numbers have divided

@@ -21,7 +21,8 @@ def note_stored(ex: Executor, place: Memory, value: Value) -> None:
     if ex.host or pointer.volatile or pointer.array.volatile:
         return
     if ex.is_uniform(pointer.offset) and not ex.is_uniform(value):
-        cell = ex.racing.setdefault((pointer.array.identity, pointer.offset), Cell("race", INT))
+        at = pointer.offset.value if isinstance(pointer.offset, Const) else None
+        cell = ex.racing.setdefault((pointer.array.identity, at), Cell("race", INT))
         cell.widths.add(size_of(place.ctype) or 0)
         ex.write(cell, const(1))
 
@@ -31,21 +32,21 @@ def lanes_differ(ex: Executor, place: Memory) -> bool:
     pointer = place.pointer
     if not ex.racing or pointer.volatile or pointer.array.volatile:
         return False
-    for (identity, offset), cell in ex.racing.items():
+    for (identity, at), cell in ex.racing.items():
         if identity != pointer.array.identity:
             continue
         held = ex.state.values.get(cell)
         is_over = isinstance(held, Const) and not held.value
-        if not is_over and not _is_apart(place, offset, max(cell.widths)):
+        if not is_over and not _is_apart(place, at, max(cell.widths)):
             return True
     return False
 
 
-def _is_apart(place: Memory, offset: object, width: int) -> bool:
+def _is_apart(place: Memory, at: int | None, width: int) -> bool:
     own, size = place.pointer.offset, size_of(place.ctype)
-    if not (isinstance(own, Const) and isinstance(offset, Const) and size and width):
+    if not (isinstance(own, Const) and at is not None and size and width):
         return False
-    return own.value + size <= offset.value or offset.value + width <= own.value
+    return own.value + size <= at or at + width <= own.value
 
 
 def synchronize(ex: Executor) -> None:
