@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 _WORD = re.compile(rb"[A-Za-z_]\w*")
+_NOT_CALLED = re.compile(rb"\b[A-Za-z_]\w*\b(?!\s*[<(])")
+_LAMBDA = re.compile(rb"\]\s*(?:[({]|<\s*(?:auto|class|int|typename)\b)")  # and what looks like one
 ANY = Instance()  # of whose template arguments nothing is known
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
 
@@ -129,11 +131,14 @@ def run_host(
 
 
 def _last(ex: Executor, body: Node) -> Node | None:
-    """The last statement of a function that names a kernel, or what comes to a launch. None where operators
-    or destructors may, which nothing names."""
-    if any(name.startswith(("~", "operator")) for name in ex.reaching):
+    """The last statement of a function that names a kernel, or a function that comes to a launch. None where
+    that is not all that may launch: operators, destructors, and what holds a function."""
+    functions, text = ex.program.functions, body.text or b""
+    if any(name.startswith(("~", "operator")) or name not in functions for name in ex.reaching):
         return None
     names = ex.reaching | {kernel.name for kernel in ex.program.kernels}
+    if _LAMBDA.search(text) or not names.isdisjoint(word.decode() for word in _NOT_CALLED.findall(text)):
+        return None
     for statement in reversed(body.named_children):
         text = statement.text or b""
         if LAUNCH.search(text) or not names.isdisjoint(word.decode() for word in _WORD.findall(text)):
