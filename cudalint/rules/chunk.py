@@ -19,6 +19,8 @@ if TYPE_CHECKING:  # numpy: only where there is something to compute
     from cudalint.algebra.polynomial import Polynomials
 
 VECTOR = 16  # bytes of the widest access
+#: Places of an access in its chunk that are looked for, each by what a loop's condition says of a trip.
+_MOST_PLACES = 4_096
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +256,7 @@ def _without_loops(
         step = forms.slope(base, loop.counter)
         if step and abs(step) < size:
             base = base - forms.generator(loop.counter) * step
-            trips = least_trips(loop, size // abs(step))
+            trips = least_trips(loop, min(size // abs(step), _MOST_PLACES // len(steps)))
             steps = {at + step * trip for at in steps for trip in range(trips)}
     terms = frozenset(term for term in base.items() if term[0])
     return terms, base.get((), 0), steps
