@@ -22,8 +22,8 @@ class SharedMemoryOverLimit(Rule):
     ## What it does
     Reports kernels whose `__shared__` arrays exceed what may be declared, and launches that ask for more
     shared memory than the architecture gives to a block, or for more than 48 KB where nothing in view raises
-    the kernel's limit. Of files that include HIP's headers that is
-    told which AMD's GPUs have no room for, either: more than 160 KB.
+    the kernel's limit. Of files that include HIP's headers it reports what takes more than 160 KB, for which
+    AMD's GPUs have no room either.
 
     ## Why is this bad
     Over the first limit ptxas refuses the kernel. Over the others the launch fails, and the kernel does not

@@ -170,8 +170,8 @@ def _enclose(edits: Edits, start: int, end: int, at: int) -> None:
     """Parentheses around the argument in front of the "," or ">" at `end`, of the list that opens at `at`."""
     tokens = edits.tokens
     edits.insert_before(start, "(")
-    if tokens[end].text == ">>" and closes_alone(tokens, at, end):  # the first ">" is the argument's
-        edits.rewrite(end, ">", PUNCTUATOR)
+    if len(tokens[end].text) > 1 and closes_alone(tokens, at, end):  # all but the last ">" are the argument's
+        edits.rewrite(end, tokens[end].text[1:], PUNCTUATOR)
         is_alone = start == at + 1 and tokens[at - 2].text == tokens[end + 1].text == "::"
         edits.insert_after(end, f"), {NO_ARGUMENT}>" if is_alone else ")>")
     else:
@@ -217,14 +217,8 @@ def _enclose_value(
     is_variable = tokens[name].text.endswith("_v") and inner[0] == (end - 1 if is_whole else end)
     if tokens[start].text == "typename" or not (is_member or is_variable or is_logical):
         return
-    if is_whole:
-        edits.insert_before(start, "(")
-        edits.insert_after(end - 1, ")")
-    elif closes_alone(tokens, start - 1, end):
-        edits.insert_before(start, "(")
-        edits.rewrite(end, tokens[end].text[1:], PUNCTUATOR)
-        edits.insert_after(end, ")")
-        edits.insert_after(end, ">")
+    if is_whole or closes_alone(tokens, start - 1, end):
+        _enclose(edits, start, end, start - 1)
 
 
 def _is_enclosed(edits: Edits, start: int) -> bool:

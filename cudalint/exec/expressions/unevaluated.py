@@ -224,10 +224,8 @@ def _element_type(ex: Executor, base: Node | None) -> CType | None:
     ctype = static_type(ex, base)
     ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
     match ctype:
-        case ArrayType(element=found) | PointerType(target=found) if isinstance(
-            found, _ELEMENTS
-        ) and not isinstance(found, AssumedInt):
-            return found
+        case ArrayType(element=found) | PointerType(target=found):
+            return found if isinstance(found, _ELEMENTS) and not isinstance(found, AssumedInt) else None
     return None
 
 
