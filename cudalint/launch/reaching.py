@@ -98,13 +98,15 @@ def reaching(program: ExecutableProgram) -> Reaching:
             classes = holders(program, one)
             variables |= classes
             reach |= {f: away + 1 for f in hosts if f not in reach and _ENDING.search(f.node.text or b"")}
-            calls = {f: own | ({one.name} if _names_any(f, classes) else set()) for f, own in calls.items()}
+            calls = {
+                f: own | ({one.name} if names_any(f.node, classes) else set()) for f, own in calls.items()
+            }
         operators = [f for f in reach if f.name == _CALL_OPERATOR and f not in followed]
         if operators:
             followed.update(operators)
             classes = holders(program, *operators)
             variables |= _declared_as(program, classes)
-            callers_of_objects |= {f for f in calls if _names_any(f, classes)}
+            callers_of_objects |= {f for f in calls if names_any(f.node, classes)}
             calls |= {f: calls[f] | {_CALL_OPERATOR} for f in callers_of_objects}
         names |= {one.name for one in reach if one.name == _CALL_OPERATOR}
         away += 1
@@ -130,9 +132,9 @@ def reaching(program: ExecutableProgram) -> Reaching:
     return Reaching(found, names, frozenset(called))
 
 
-def _names_any(function: Function, classes: frozenset[str]) -> bool:
-    """Whether a function's text names one of some classes, whose objects it may end."""
-    return any(word.decode() in classes for word in _WORD.findall(function.node.text or b""))
+def names_any(node: Node, names: frozenset[str]) -> bool:
+    """Whether a text names one of some functions, or of some classes, whose objects it may end."""
+    return any(word.decode() in names for word in _WORD.findall(node.text or b""))
 
 
 def called_as(function: Function) -> str:

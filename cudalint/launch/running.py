@@ -27,6 +27,7 @@ from cudalint.exec.values import Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import PointerType, ReferenceType, VoidType
 from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.launch.bindings import Named
+from cudalint.launch.reaching import names_any
 from cudalint.sema.functions import Function
 from cudalint.sema.templates.instantiation import Instance
 from cudalint.sema.types.derived import family, is_polymorphic
@@ -35,7 +36,6 @@ from cudalint.sema.types.record_info import RecordInfo
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
-_WORD = re.compile(rb"[A-Za-z_]\w*")
 _NOT_CALLED = re.compile(rb"\b[A-Za-z_]\w*\b(?!\s*[<(])")
 _LAMBDA = re.compile(rb"\]\s*(?:[({]|<\s*(?:auto|class|int|typename)\b)")  # and what looks like one
 ANY = Instance()  # of whose template arguments nothing is known
@@ -140,8 +140,7 @@ def _last(ex: Executor, body: Node) -> Node | None:
     if _LAMBDA.search(text) or not names.isdisjoint(word.decode() for word in _NOT_CALLED.findall(text)):
         return None
     for statement in reversed(body.named_children):
-        text = statement.text or b""
-        if LAUNCH.search(text) or not names.isdisjoint(word.decode() for word in _WORD.findall(text)):
+        if LAUNCH.search(statement.text or b"") or names_any(statement, names):
             return statement
     return None
 
