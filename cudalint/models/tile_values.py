@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial, reduce
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import binary, cast, const, select, unary
+from cudalint.algebra.build import binary, cast, const, select
 from cudalint.ir.expr import INT, UINT, Expr, IntType
 from cudalint.models.intrinsics import lanes
 from cudalint.sema.symbols.names import QUALIFIED, argument_nodes, components
@@ -51,10 +51,10 @@ def voted(ex: Executor, name: str, value: Value, size: int) -> Expr | None:
     if held is None or not isinstance(value, Expr):
         return None
     if name == "match_any":
-        return _mask([binary("==", one, value) for one in held])
+        return lanes.mask_of([binary("==", one, value) for one in held])
     tests = [binary("!=", one, const(0, one.type)) for one in held]
     if name == "ballot":
-        return _mask(tests)
+        return lanes.mask_of(tests)
     return cast(reduce(partial(binary, "||" if name == "any" else "&&"), tests), INT)
 
 
@@ -63,14 +63,8 @@ def part(ex: Executor, label: Expr, size: int) -> tuple[Expr | None, Expr | None
     held = lanes.of_tile(ex, label, size)
     if held is None:
         return None, None
-    mask = _mask([binary("==", one, label) for one in held])
-    below = binary("-", binary("<<", const(1, UINT), lanes.lane_of_tile(ex, size)), const(1, UINT))
-    return unary("popc", binary("&", mask, below)), unary("popc", mask)
-
-
-def _mask(tests: list[Expr]) -> Expr:
-    bits = [select(test, const(1 << lane, UINT), const(0, UINT)) for lane, test in enumerate(tests)]
-    return reduce(partial(binary, "|"), bits)
+    mask = lanes.mask_of([binary("==", one, label) for one in held])
+    return lanes.rank_in(mask, lanes.lane_of_tile(ex, size))
 
 
 def combined(ex: Executor, name: str, operator: str, value: Value, size: int) -> Expr | None:

@@ -6,7 +6,7 @@ same for the whole block. What a lane that does not take part would give is not 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache, partial, reduce
 from itertools import islice, product
 from math import prod
@@ -248,19 +248,25 @@ def met(ex: Executor, rank: Expr) -> tuple[Expr | None, Expr | None]:
     ):
         return None, None
     lane = binary("%", thread, const(WARP_SIZE, UINT))
-    mask = _mask(thread, lambda there: substitute(test, {thread: there}))
+    return rank_in(_mask(thread, lambda there: substitute(test, {thread: there})), lane)
+
+
+def rank_in(mask: Expr, lane: Expr) -> tuple[Expr, Expr]:
+    """The rank of a lane among those of a mask, and how many they are."""
     below = binary("-", binary("<<", const(1, UINT), lane), const(1, UINT))
     return unary("popc", binary("&", mask, below)), unary("popc", mask)
+
+
+def mask_of(tests: Iterable[Expr]) -> Expr:
+    """The lanes of which each one's condition holds, the first lane's first."""
+    bits = (select(test, const(1 << lane, UINT), const(0, UINT)) for lane, test in enumerate(tests))
+    return reduce(partial(binary, "|"), bits)
 
 
 def _mask(thread: Symbol, test: Callable[[Expr], Expr]) -> Expr:
     """The lanes of a thread's warp for which a condition on their threadIdx.x holds."""
     first = binary("-", thread, binary("%", thread, const(WARP_SIZE, UINT)))
-    mask: Expr = const(0, UINT)
-    for lane in range(WARP_SIZE):
-        there = binary("+", first, const(lane, UINT))
-        mask = binary("|", mask, select(test(there), const(1 << lane, UINT), const(0, UINT)))
-    return mask
+    return mask_of(test(binary("+", first, const(lane, UINT))) for lane in range(WARP_SIZE))
 
 
 def _is_short(value: Expr) -> bool:
