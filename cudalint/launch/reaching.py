@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 #: A name that is written for what it means, not called: `= f`, `{f, g<T>}`, `call(f, &g)`.
 _TAKEN = re.compile(rb"(?:[=({,&?:]|\breturn)\s*([A-Za-z_]\w*)\s*(?:<[^;(){}]*>\s*)?(?=[,;)}:])")
 _BEFORE_ARGUMENTS = rb"([A-Za-z_]\w*)(?=\s*(?:\[[^][;]*\])?\s*\)?\s*\()"
+#: What is called without an object in front: a function may be that is no member.
+_CALLED_ALONE = re.compile(rb"(?<!\.)(?<!->)" + CALLED.pattern)
 #: A variable that is called, `f(x)`, `f[i](x)` and `(*f)(x)`: no declaration, as `dim3 grid(n)` is, and no
 #: comparison.
 _CALLED = re.compile(rb"(?:[;{}(),=!|?:+/<-]|\(\s*\*|\breturn\b|\belse\b)\s*" + _BEFORE_ARGUMENTS)
@@ -44,6 +46,8 @@ _DECLARING = ("init_declarator", "field_declaration", "function_definition")
 #: What ends an object that no variable of a function's own is: of which class is not told.
 _ENDING = re.compile(rb"\bdelete\b(?!\s*;)|(?:\.|->)\s*~")
 _CALL_OPERATOR = "operator()"
+#: In front of the name of what is called as a member, `a.f(x)`: no function that is none.
+_MEMBER = "."
 _WORD = re.compile(rb"[A-Za-z_]\w*")
 #: A conversion to what may be a function: not to pointers as these are written.
 _CONVERSION = re.compile(r"operator [A-Za-z_](?!.*\*$)")
@@ -72,6 +76,7 @@ class Reaching:
     def calling_variables(self) -> list[Function]:
         """The functions that call what a variable, a parameter or a member leads to."""
         variables = self._variables()
+        variables |= {_MEMBER + name for name in variables}
         return [f for f in self.functions if variables and not variables.isdisjoint(_callees(f))]
 
     def _variables(self) -> frozenset[str]:
@@ -110,7 +115,10 @@ def reaching(program: ExecutableProgram) -> Reaching:
             calls |= {f: calls[f] | {_CALL_OPERATOR} for f in callers_of_objects}
         names |= {one.name for one in reach if one.name == _CALL_OPERATOR}
         away += 1
-        more = {f: away for f, own in calls.items() if f not in reach and not own.isdisjoint(names)}
+        free = {f.name for f in reach if f.owner is None} - pointers - variables
+        free -= {f.name for f in reach if f.owner is not None}
+        called = names | {_MEMBER + name for name in names - free}
+        more = {f: away for f, own in calls.items() if f not in reach and not own.isdisjoint(called)}
         if not more and not pointers:
             pointers = _pointers(program, reach, calls, has_lambdas=bool(variables))
             if pointers:
@@ -124,12 +132,12 @@ def reaching(program: ExecutableProgram) -> Reaching:
         objects = {_CALL_OPERATOR} if function in callers_of_objects else set[str]()
         for name in _callees(function) | objects:
             callers.setdefault(name, {})[function] = None
-    called = {
+    callees = {
         f
         for f in found
-        if any(_may_call(g, f) for name in {called_as(f), f.name} for g in callers.get(name, ()))
+        if any(_may_call(g, f) for name in _written(f) for g in callers.get(name, ()))
     }
-    return Reaching(found, names, frozenset(called))
+    return Reaching(found, names, frozenset(callees))
 
 
 def names_any(node: Node, names: frozenset[str]) -> bool:
@@ -142,6 +150,12 @@ def called_as(function: Function) -> str:
     if function.name != _CALL_OPERATOR or function.owner is None:
         return function.name
     return own_name(function.owner)
+
+
+def _written(function: Function) -> set[str]:
+    """What may call the function, as `_callees` has it."""
+    names = {called_as(function), function.name}
+    return names if function.owner is None else names | {_MEMBER + name for name in names}
 
 
 def _declared_as(program: ExecutableProgram, classes: frozenset[str]) -> frozenset[str]:
@@ -253,8 +267,8 @@ def _may_call(caller: Function, function: Function) -> bool:
 
 
 def _callees(function: Function) -> frozenset[str]:
-    """The names that a function calls or hands on; an object of a template parameter, `F f; f(x)`, may be of
-    any class with an operator."""
+    """The names that a function calls or hands on, those of members with `_MEMBER` in front; an object of a
+    template parameter, `F f; f(x)`, may be of any class with an operator."""
     found = _named_in(function.body) if function.body is not None else frozenset()
     is_generic = any(template.is_type for template in function.templates)
     return found | {_CALL_OPERATOR} if is_generic else found
@@ -262,7 +276,9 @@ def _callees(function: Function) -> frozenset[str]:
 
 @found_once  # units that include one header share its trees
 def _named_in(body: Node) -> frozenset[str]:
-    return _names(CALLED, body) | _taken_in(body) | _operators_in(body)
+    alone = _names(_CALLED_ALONE, body)
+    members = {_MEMBER + name for name in _names(CALLED, body) - alone}
+    return alone | members | _taken_in(body) | _operators_in(body)
 
 
 def _operators_in(body: Node) -> frozenset[str]:

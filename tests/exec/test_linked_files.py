@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cudalint import work
 from cudalint.engine import analyze
 from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.ir.result import Analysis
+from cudalint.launch import host
 from cudalint.settings import Settings
 
 KERNEL = """#include "k.h"
@@ -125,3 +128,21 @@ def test_callers_in_several_files_give_several_blocks() -> None:
         for n in (32, 64, 96)
     }
     assert [launch.block[0] for launch in launches(**texts)] == [32, 64, 96]
+
+
+def test_a_member_of_that_name_does_not_call_the_function(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the method's callers nor their callers are executed for the blocks of the function's launches."""
+    roots: list[str] = []
+    run = host.run_host
+
+    def noted(program: Any, function: Any, *rest: Any, **counts: Any) -> Any:
+        roots.append(function.name)
+        return run(program, function, *rest, **counts)
+
+    monkeypatch.setattr(host, "run_host", noted)
+    view = "struct View { void run_k(int); }; void draw(View *v) { v->run_k(7); } "
+    launches(other=view + "void run(View &v) { v.run_k(8); draw(&v); }")
+    assert set(roots) == {"run_k"}
+    held = "struct View { void (*run_k)(dim3, dim3, float *, int); };"
+    asked = "void draw(float *p) { View v = {run_k}; v.run_k(1, 96, p, 0); }"
+    assert launches(other=f'#include "k.h"\n{held} {asked}')[0].block == (96, 1, 1)
