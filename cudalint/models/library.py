@@ -63,6 +63,13 @@ def is_outside(ex: Executor, site: Call) -> Place:
     return Temporary(const(0))
 
 
+def is_told(ex: Executor, site: Call) -> Place:
+    """`__library_is_told(count)`: whether so many elements are gone through one by one: in host code, where
+    it is known how many these are."""
+    count = rvalue(ex, site.arguments[0])
+    return Temporary(const(int(not ex.host or isinstance(count, Const))))
+
+
 def accesses(ex: Executor, site: Call) -> Place:
     """`__library_accesses(from)`: an access of which nothing is known."""
     pointer = rvalue(ex, site.arguments[0])

@@ -75,3 +75,20 @@ def test_loops_around_that_run_unknown_times(loop: str, wanted: list[int]) -> No
 def test_a_loop_that_runs_as_often_as_one_around_it_says_is_told_with_that() -> None:
     loop = "for (int a = 0; a < unseen(); ++a) for (int i = 1; i < a; ++i) k<<<1, 32 * i>>>(p, i);"
     assert launched(loop) == [(None, None)]
+
+
+def test_a_sort_of_an_unknown_length_is_not_gone_through() -> None:
+    """What it compares by may have run any number of times, and each element may be any of them."""
+    source = """#include <algorithm>
+    #include <vector>
+    __global__ void k(float *x, int calls, int first, int other) { x[threadIdx.x * calls + first + other] = 0; }
+    void go(float *x, int n) {
+      int calls = 0, other = 5;
+      std::vector<int> v;
+      for (int i = 0; i < n; ++i) v.push_back(4);
+      v.push_back(2);
+      std::sort(v.begin(), v.end(), [&](int a, int b) { ++calls; return a < b; });
+      k<<<1, 32>>>(x, calls, v[0], other);
+    }"""
+    (kernel,) = analyze(source.encode()).kernels
+    assert kernel.launches[0].launch.arguments == {"other": 5}

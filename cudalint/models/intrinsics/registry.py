@@ -127,6 +127,7 @@ _LIBRARY: dict[str, Handler] = {
     "__library_collective": library.exchange,
     "__library_is_number": library.is_number,
     "__library_is_outside": library.is_outside,
+    "__library_is_told": library.is_told,
     "__library_may": library.may,
     "__library_sets": library.sets,
     "__library_vectorizes": library.vectorizes,

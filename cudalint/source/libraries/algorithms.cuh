@@ -215,8 +215,9 @@ template <typename Container> back_insert_iterator<Container> back_inserter(Cont
 }
 
 // [alg.sort], [alg.reverse]: what they leave behind. In which order `sort` puts equal objects is not said.
-template <typename It> void _order(It first, It last);
+template <typename It, typename Less> void _order(It first, It last, Less less);
 template <typename It, typename Less> void stable_sort(It first, It last, Less less) {
+  if (!__library_is_told(last - first)) return std::_order(first, last, less);
   for (It end = first; end != last; ++end)
     for (It at = end; at != first && less(*at, *(at - 1)); --at) std::_exchange(*at, *(at - 1));
 }
@@ -228,9 +229,9 @@ template <typename T, typename Less> bool _is_told(const T &one, const T &next, 
 }
 template <typename It, typename Less> void sort(It first, It last, Less less) {
   std::stable_sort(first, last, less);
-  bool is_told = true;
-  for (It at = first; at != last && at + 1 != last; ++at) is_told = is_told && std::_is_told(*at, *(at + 1), less);
-  if (!is_told) std::_order(first, last);
+  bool is_told = __library_is_told(last - first);
+  for (It at = first; is_told && at != last && at + 1 != last; ++at) is_told = std::_is_told(*at, *(at + 1), less);
+  if (!is_told) std::_order(first, last, less);
 }
 template <typename It> void stable_sort(It first, It last) {
   std::stable_sort(first, last, [](const auto &one, const auto &other) { return one < other; });
