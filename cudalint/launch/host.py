@@ -122,11 +122,15 @@ def launches_with_blocks(program: ExecutableProgram, kernels: set[str]) -> list[
     found: list[LaunchSite] = []
     tally, named = LaunchTally(), dict[Named, None]()
 
-    def run(function: Function, count: int | None) -> None:
+    def run(function: Function, count: int | None) -> set[str]:
+        """The kernels that it launches, with whatever blocks."""
+        launched = set[str]()
         for instance in program.instantiations.get(function) or [ANY]:
-            if not program.work.is_over:
+            if not program.work.is_over and not tally.is_too_long(function, names):
                 sites = run_host(program, function, [], names, tally, named, instance, count=count)
+                launched.update(site.kernel for site in sites)
                 found.extend(one for one in sites if one.kernel in kernels and None not in one.block)
+        return launched
 
     with program.work.for_host(), program.work.keeping_back(work.HOST_RESERVE):
         for away in sorted(set(reached.functions.values())):
@@ -134,7 +138,8 @@ def launches_with_blocks(program: ExecutableProgram, kernels: set[str]) -> list[
             for function, calls in reached.functions.items():
                 if calls == away and function in leading:
                     for count in _COUNTS if takes_arguments(function) else _COUNTS[-1:]:
-                        run(function, count)
+                        if kernels <= run(function, count):  # with more arguments no more is known
+                            break
     return found
 
 
@@ -187,9 +192,11 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
             instantiated = instances.get(function, [])
             missed: list[LaunchSite] = []
             calls = names
-            is_plain = not hidden and not takes_arguments(function)
+            is_plain = not hidden and not (takes_arguments(function) and texts.reaches_template(function))
             if is_plain and not texts.hand_any(known.missing):  # calls of others add nothing
                 calls = reached.named(texts.lacking(known, known.bound))
+            if tally.is_too_long(function, calls) and not texts.lacks(function, known):
+                return
             for instance in instantiated or [ANY]:
                 sites = run_host(program, function, problems, calls, tally, named, instance, count=count)
                 missed += [site for site in sites if known.lacks(site, function)]
@@ -295,22 +302,25 @@ class _Texts:
         """Whether executing a function again may find a launch, or `main` instantiate a template anew."""
         if function in self.lacking(known, known.bound if is_instantiated else known.spans):
             return True
-        return takes_arguments(function) and self._reaches_template(function)
+        return takes_arguments(function) and self.reaches_template(function)
 
     def lacking(self, known: _Known, spans: set[Span]) -> set[Function]:
         """The functions in which, or in one that they name, a launch is written that is not among `spans`, or
         a kernel is named that nothing launches so far: executing others again finds nothing."""
         key = frozenset(known.missing), frozenset(spans)
         if key not in self._lacking:
-            unseen = {
-                one
-                for one, launches in self._launches.items()
-                if not all(any(_holds(span, own) for span in spans) for own in launches)
-            }
+            unseen = {one for one in self._launches if self._has_unseen(one, spans)}
             if len(self._lacking) > 1:
                 self._lacking.clear()
             self._lacking[key] = self.with_callers(self._naming(known.missing) | unseen)
         return self._lacking[key]
+
+    def lacks(self, function: Function, known: _Known) -> bool:
+        """Whether such a launch is written in the function itself."""
+        return self._has_unseen(function, known.spans) or function in self._naming(known.missing)
+
+    def _has_unseen(self, function: Function, spans: set[Span]) -> bool:
+        return not all(any(_holds(span, own) for span in spans) for own in self._launches[function])
 
     def leading_to(self, kernels: Iterable[str]) -> set[Function]:
         """The functions that name one of some kernels, and those that come to such functions."""
@@ -335,7 +345,7 @@ class _Texts:
         wanted = {kernel.encode() for kernel in kernels}
         return any(not wanted.isdisjoint(words) for words in self._handed.values())
 
-    def _reaches_template(self, function: Function) -> bool:
+    def reaches_template(self, function: Function) -> bool:
         """Whether it is a template, or names one."""
         pending, seen = [function], {function}
         for one in pending:  # grows with what is named

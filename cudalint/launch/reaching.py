@@ -133,9 +133,7 @@ def reaching(program: ExecutableProgram) -> Reaching:
         for name in _callees(function) | objects:
             callers.setdefault(name, {})[function] = None
     callees = {
-        f
-        for f in found
-        if any(_may_call(g, f) for name in _written(f) for g in callers.get(name, ()))
+        f for f in found if any(_may_call(g, f) for name in _written(f) for g in callers.get(name, ()))
     }
     return Reaching(found, names, frozenset(callees))
 

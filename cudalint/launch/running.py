@@ -175,6 +175,7 @@ def _run_with(
             with lifetime(ex):
                 execute(ex, function.body)
     except TooComplexError:
+        tally.cut(function, ex.steps, names)
         problems.append(f"host function '{function.name}' is too complex: its later launches are not read")
     except RecursionError:
         problems.append(

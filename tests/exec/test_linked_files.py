@@ -131,7 +131,7 @@ def test_callers_in_several_files_give_several_blocks() -> None:
 
 
 def test_a_member_of_that_name_does_not_call_the_function(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither the method's callers nor their callers are executed for the blocks of the function's launches."""
+    """The method's callers are not executed for the blocks of what the function launches."""
     roots: list[str] = []
     run = host.run_host
 

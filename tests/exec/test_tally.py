@@ -1,7 +1,14 @@
 """Wrappers that launch the same kernels over and over are not executed for ever."""
 
+from typing import Any
+
+import pytest
+
 from cudalint import analyze
+from cudalint.exec import executor
+from cudalint.exec.host import tally
 from cudalint.ir.result import Verdict
+from cudalint.launch import host
 
 KERNELS = """
 template <int N> __global__ void often(float *x) { x[threadIdx.x * N] = 0; }
@@ -49,3 +56,42 @@ def test_launches_of_loops_that_are_executed_once_more() -> None:
     (kernel,) = analyze(source.encode()).kernels
     assert [launch.launch.grid[0] for launch in kernel.launches] == [*range(1, 13)]
     assert all(launch.accesses[0].verdict is Verdict.EXACT for launch in kernel.launches)
+
+
+def executed(source: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The functions from which host code is executed, where that is broken off soon, one block a launch."""
+    roots: list[str] = []
+    run = host.run_host
+
+    def noted(program: Any, function: Any, *rest: Any, **counts: Any) -> Any:
+        roots.append(function.name)
+        return run(program, function, *rest, **counts)
+
+    monkeypatch.setattr(host, "run_host", noted)
+    monkeypatch.setattr(executor, "MAX_HOST_STEPS", 400)
+    monkeypatch.setattr(tally, "MAX_HOST_STEPS", 400)
+    (kernel,) = analyze(source.encode()).kernels
+    assert all(launch.launch.block[0] == 96 for launch in kernel.launches)
+    return roots
+
+
+LONG = "".join(f"n = n * {i} + step(n, {i});" for i in range(99))
+
+
+def test_what_takes_too_long_is_not_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`main` with other arguments, and what it came to and did not leave, would be broken off there as well:
+    the function next to the launch is executed alone."""
+    source = f"""__global__ void k(float *x, int n) {{ x[threadIdx.x * n] = 0; }}
+    int step(int n, int i) {{ return n > i ? i : 2; }}
+    void launch(float *x, int n) {{ k<<<1, 96>>>(x, n); }}
+    void all(float *x, int n) {{ {LONG} launch(x, n); }}
+    int main(int argc, char **argv) {{ float *x; all(x, argc); launch(x, 3); }}"""
+    assert executed(source, monkeypatch) == ["main", "launch"]
+
+
+def test_what_launches_itself_is_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = f"""__global__ void k(float *x, int n) {{ x[threadIdx.x * n] = 0; }}
+    int step(int n, int i) {{ return n > i ? i : 2; }}
+    int main(int argc, char **argv) {{
+      float *x; int n = argc; if (argc < 2) {{ {LONG} }} k<<<1, 96>>>(x, n); }}"""
+    assert executed(source, monkeypatch) == ["main", "main"]

@@ -36,7 +36,7 @@ from cudalint.exec.calls.template_binding import bind_template
 from cudalint.exec.calls.template_ids import explicit_arguments
 from cudalint.exec.calls.unevaluated_calls import keep_type, type_key
 from cudalint.exec.environment import Environment
-from cudalint.exec.executor import Executor
+from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.expressions.declared import is_deduced
 from cudalint.exec.host.tally import is_passed_over
 from cudalint.exec.joins import either_place, join_states, join_values
@@ -162,6 +162,10 @@ def inline(
         bind_parameters(ex, function, scope, values, categories, deduced, site.arguments)
         with lifetime(ex):
             result = run_body(ex, function, frame)
+    except TooComplexError:
+        if ex.tally is not None:
+            ex.tally.cut(function, ex.steps - began[1], ex.reaching)
+        raise
     finally:
         ex.leave_frame()
         ex.frames.pop()

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from cudalint.exec.executor import MAX_HOST_STEPS
 from cudalint.exec.values import Closure, Place, Temporary, Value
 from cudalint.ir.expr import Const
 
@@ -32,6 +33,7 @@ class LaunchTally:
         self.tells_lambdas = False  # the launches of lambdas that such calls may come to are looked for
         self.left_out: dict[str, set[str]] = {}  # launches of too many kernels in words, and these
         self.log: list[str] = []  # the kernels in the order of their launches
+        self._too_long: dict[Function, frozenset[str]] = {}  # with the calls followed in them
         self._different: dict[str, Counter[object]] = {}
         self._count: Counter[str] = Counter()
         self._launched: dict[Function, set[str]] = {}
@@ -53,6 +55,16 @@ class LaunchTally:
         """A call of `function` has been executed; `since` is the log's length before it."""
         if len(self.log) > since:
             self._launched.setdefault(function, set()).update(self.log[since:])
+
+    def cut(self, function: Function, steps: int, calls: frozenset[str]) -> None:
+        """The function's execution was broken off behind so many steps, as there were too many in all.
+        `calls` are those followed."""
+        if steps > MAX_HOST_STEPS // 2:  # of another that is longer, it may be the last part
+            self._too_long.setdefault(function, calls)
+
+    def is_too_long(self, function: Function, calls: frozenset[str]) -> bool:
+        """Whether executing the function took too many steps already, with no more calls followed."""
+        return function in self._too_long and self._too_long[function] <= calls
 
     def has_enough(self, function: Function) -> bool:
         """Whether all kernels that the function has launched were launched often enough."""
