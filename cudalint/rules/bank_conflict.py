@@ -345,9 +345,8 @@ def _would_become(cures: tuple[Cure, ...]) -> str | None:
     """What was computed for a cure; of other changes nothing is promised."""
     if not cures:
         return None
-    each, rest = divmod(cures[0].wavefronts, cures[0].words)
-    of = f"for {cures[0].words} words of a lane" if rest else "per request"
-    then = f"{wording.count(cures[0].wavefronts if rest else each, 'wavefront')} {of}"
+    of = f"for {cures[0].words} words of a lane" if cures[0].words > 1 else "per request"
+    then = f"{wording.count(cures[0].wavefronts, 'wavefront')} {of}"
     if cures[0].dearer is None:
         return then
     was, now = cures[0].dearer

@@ -10,6 +10,7 @@ from cudalint.ir.access import Access, Op, Space
 from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.instruction import InstructionKind
+from cudalint.ir.launch import WARP_SIZE
 from cudalint.rules import wording
 from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.chunk import chunk_of, neighbours
@@ -46,6 +47,10 @@ _ONLY_GLOBAL = (
 )
 _EXCHANGE = "exchange the roles of threadIdx.x and threadIdx.y in the kernel"
 _LANES = "consecutive lanes then take consecutive elements, or the same one"
+_THIN = (
+    "the next block along x takes the next element: let the next lane do so, in a block that is a multiple "
+    f"of {WARP_SIZE} wide"
+)
 _SHORT = "rows of a few elements are better stored the other way round"
 APART = "keep each member in an array of its own (structure of arrays)"
 _MEMBERS = f"{_EXCHANGE}, so that consecutive lanes take consecutive structures, and {APART}"
@@ -187,6 +192,8 @@ def _is_transposed(observation: Observation, view: FileView) -> bool:
 def _plainly(observation: Observation, view: FileView) -> str:
     if is_reversed(observation):
         return REVERSED
+    if thin := _across_blocks(observation, view):
+        return thin
     if few := _few_of(observation, view):
         return few
     if rest := rest_of_vector(observation, view):
@@ -197,6 +204,24 @@ def _plainly(observation: Observation, view: FileView) -> str:
         if apart := _one_of(observation, view):
             tile = f"where one of each {apart} is all that is wanted, keep those in an array of their own"
     return f"let consecutive lanes take consecutive elements, or {tile}"
+
+
+def _across_blocks(observation: Observation, view: FileView) -> str:
+    """For a block one thread wide, of which the next one along x takes the next element."""
+    access, forms = observation.access, view.forms
+    wide, rows, layers = observation.launch.launch.block
+    if wide != 1 or not rows or layers != 1 or rows % WARP_SIZE or access.offset is None:
+        return ""
+    form = forms.of(access.offset)
+    blocks = [one for one in forms.generators(form) if isinstance(one, Symbol) and _is_block_x(one)]
+    if not any(forms.slope(form, one) == access.width for one in blocks):
+        return ""
+    shape = f"{WARP_SIZE} x {rows // WARP_SIZE}"
+    return f"{_THIN}, such as {shape}"
+
+
+def _is_block_x(symbol: Symbol) -> bool:
+    return symbol.kind is SymbolKind.BLOCK and symbol.name.endswith("x")
 
 
 def _few_of(observation: Observation, view: FileView) -> str:

@@ -3,7 +3,7 @@ computed over every access of the array."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from cudalint.arch import Architecture
 from cudalint.dataclass import dataclass, replace
@@ -12,24 +12,31 @@ from cudalint.ir.ctypes import size_of
 from cudalint.ir.result import AccessResult
 from cudalint.rules.placings import Exchanged, Longer, Placing, costs
 from cudalint.rules.reading import Reading
+from cudalint.rules.sampling import Sample, lanes_at
 from cudalint.rules.vector_merge import Merged
 from cudalint.rules.view import FileView
 
 _SHORT = 4  # elements, by which any row may grow
 _MOST_ACCESSES = 1024  # of an array that are computed for each row's length
+_TRIED = [Sample(at=at, trips=trips) for at in (0, 1) for trips in range(4)]
 
 
 @dataclass(frozen=True, slots=True)
 class Cure:
     """`text` says what to do, `wavefronts` what a request of the access in question then costs. Rows are
     longer by `elements`; 0 is the XOR. `dearer`: of another access of the array, the wavefronts of today and
-    then, where it costs more than today. `words`: of a lane, of which these are the wavefronts."""
+    then, where it costs more than today. `words`: of a lane, which one request moves for this."""
 
     elements: int
     text: str
     wavefronts: int
     dearer: tuple[int, int] | None = None
     words: int = 1
+
+    @property
+    def each(self) -> float:
+        """Of a word."""
+        return self.wavefronts / self.words
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,23 +66,59 @@ class Own:
 
     def costs(self, placings: list[Placing]) -> list[int]:
         """Wavefronts by placing, the first of which is that of today: of all the words that are merged today,
-        one by one where they do not stay side by side."""
-        result, merged = self.reading.observation.result, self.merged
-        alone = costs(result, placings, self.arch.name)
-        if merged is None:
-            return list(alone)
-        wide = merged.width
-        lanes = tuple(lane if lane < 0 else lane // wide * wide for lane in result.lanes)
-        whole = replace(result, lanes=lanes, access=replace(result.access, width=wide))
-        asked = {lane for lane in lanes if lane >= 0}
-        kept = [place for place in placings if all(_keeps(place, at, wide) for at in asked)]
-        together = dict(zip(kept, costs(whole, kept, self.arch.name), strict=True))
-        return [together.get(place, merged.count * one) for place, one in zip(placings, alone, strict=True)]
+        one by one where they do not stay side by side. Those of the worst warp: that all cost the same today
+        says nothing of other rows."""
+        alone, together = self._alone(placings), self._together(placings)
+        count = self.merged.count if self.merged is not None else 1
+        return [together.get(place, count * one) for place, one in zip(placings, alone, strict=True)]
 
-    @property
-    def words(self) -> int:
-        """Of a lane, of which these are the costs."""
-        return self.merged.count if self.merged is not None else 1
+    def cure(self, elements: int, text: str, place: Placing, dearer: tuple[int, int] | None) -> Cure:
+        """What a request then costs: of a word, or of all where it rests on their being merged."""
+        alone = self.apart(place)
+        count = self.merged.count if self.merged is not None else 1
+        merged = self._together([place]).get(place, count * alone)
+        if merged < count * alone:
+            return Cure(elements, text, merged, dearer, count)
+        return Cure(elements, text, alone, dearer)
+
+    def apart(self, place: Placing) -> int:
+        """Wavefronts of a word by itself."""
+        return self._alone([place])[0]
+
+    def _alone(self, placings: list[Placing]) -> tuple[int, ...]:
+        return costs(self.reading.observation.result, placings, self.arch.name, self._warps())
+
+    def _together(self, placings: list[Placing]) -> dict[Placing, int]:
+        """Of the merged words, where they stay side by side."""
+        if self.merged is None:
+            return {}
+        result, wide = self.reading.observation.result, self.merged.width
+
+        def whole(lanes: Iterable[int]) -> tuple[int, ...]:
+            return tuple(lane if lane < 0 else lane // wide * wide for lane in lanes)
+
+        merged = replace(result, lanes=whole(result.lanes), access=replace(result.access, width=wide))
+        warps = tuple(map(whole, self._warps()))
+        asked = {lane for lanes in (merged.lanes, *warps) for lane in lanes if lane >= 0}
+        kept = [place for place in placings if all(_keeps(place, at, wide) for at in asked)]
+        if not kept:
+            return {}
+        return dict(zip(kept, costs(merged, kept, self.arch.name, warps), strict=True))
+
+    def _warps(self) -> tuple[tuple[int, ...], ...]:
+        """The warps of some blocks and trips, where they are known, in all parts of an element."""
+        observation, found = self.reading.observation, set()
+        own = observation.access
+        width, place = own.width or 1, (own.span, own.op, own.width, own.array.identity)
+        for result in observation.launch.accesses:
+            one = result.access
+            if (one.span, one.op, one.width, one.array.identity) != place:
+                continue
+            for sample in _TRIED:
+                lanes = lanes_at(replace(observation, result=result), sample)
+                rows = [] if lanes is None else lanes.clip(min=-1).tolist()
+                found |= {tuple(row) for row in rows if all(at < 0 or at % width == 0 for at in row)}
+        return tuple(sorted(found))
 
 
 def cures_of(
@@ -103,9 +146,14 @@ def cures_of(
     found = [cure for cure in (padding, swizzle) if cure is not None]
     if padding and swizzle:
         too_large = _is_too_large(reading, tile, padding.elements, arch)
-        if too_large or swizzle.wavefronts < padding.wavefronts:
+        if too_large or swizzle.each < padding.each:
             found.reverse()
-    return tuple(found)
+    return tuple(cure for cure in found if _is_as_good(cure, found[0]))
+
+
+def _is_as_good(cure: Cure, first: Cure) -> bool:
+    """Whether what is promised of the first holds of it as well."""
+    return cure.each <= first.each and cure.words <= first.words and cure.dearer in (None, first.dearer)
 
 
 def _tile(reading: Reading) -> _Tile | None:
@@ -163,7 +211,8 @@ def _padding(
     most = min(most, max(_SHORT, tile.row // 2))  # longer rows than that are another array
     longer: list[Placing] = [Longer(row, tile.element * more) for more in range(most + 1)]
     placings = [one for one in longer if not is_dearer(one, longer[0], elsewhere, own.arch)]
-    totals, counts = _totals(results, placings, own.arch), own.costs(placings)
+    counts, rest = own.costs(placings), [one for one in results if one is not own.reading.observation.result]
+    totals = [mine + others for mine, others in zip(counts, _totals(rest, placings, own.arch), strict=True)]
     by_cost = list(zip(counts, totals, strict=True)) if own.merged is not None else totals
     best = by_cost.index(min(by_cost))  # type: ignore[arg-type]
     if counts[best] >= counts[0]:
@@ -172,7 +221,7 @@ def _padding(
     grows = f" ({rows * elements * tile.element:+,} bytes)" if rows else ""
     text = f"pad its rows: `{declaration(tile.array, tile.row + elements)}`{grows}"
     dearer = _dearer(results, placings[0], placings[best], own.arch)
-    return Cure(elements, text, counts[best], dearer, own.words)
+    return own.cure(elements, text, placings[best], dearer)
 
 
 def _swizzle(
@@ -194,7 +243,7 @@ def _swizzle(
     outer_ones = "[z]" * (len(tile.array.shape) - 2)
     index = f"{tile.array.name}{outer_ones}[y][x ^ (y & {columns - 1})]"
     text = f"XOR the column with the row: `{index}` (no more memory)"
-    return Cure(0, text, counts[1], _dearer(results, today, exchanged, arch), own.words)
+    return own.cure(0, text, exchanged, _dearer(results, today, exchanged, arch))
 
 
 def _dearer(
@@ -208,7 +257,7 @@ def _dearer(
 
 def _totals(results: list[AccessResult], placings: list[Placing], arch: Architecture) -> list[int]:
     by_result = (costs(one, placings, arch.name) for one in results)
-    return [sum(counts) for counts in zip(*by_result, strict=True)]
+    return [sum(counts) for counts in zip([0] * len(placings), *by_result, strict=True)]
 
 
 def _is_whole(result: AccessResult, tile: _Tile) -> bool:

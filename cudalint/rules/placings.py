@@ -50,22 +50,24 @@ class Exchanged:
 Placing = Longer | Exchanged
 
 
-def costs(result: AccessResult, placings: Iterable[Placing], arch: str) -> tuple[int, ...]:
-    """Wavefronts of the warp's request, by placing."""
-    access = result.access
-    return _wavefronts(access.op.value, access.width or 4, tuple(result.lanes), tuple(placings), arch)
+def costs(
+    result: AccessResult, placings: Iterable[Placing], arch: str, warps: Iterable[tuple[int, ...]] = ()
+) -> tuple[int, ...]:
+    """Wavefronts of the warp's request, by placing: of the worst one, where there are further `warps`."""
+    access, lanes = result.access, (tuple(result.lanes), *warps)
+    return _wavefronts(access.op.value, access.width or 4, lanes, tuple(placings), arch)
 
 
 @lru_cache(_MOST)
 def _wavefronts(
-    op: str, width: int, lanes: tuple[int, ...], placings: tuple[Placing, ...], arch: str
+    op: str, width: int, warps: tuple[tuple[int, ...], ...], placings: tuple[Placing, ...], arch: str
 ) -> tuple[int, ...]:
     import numpy as np
 
     from cudalint.warp import warp_cost  # here: only where there is a conflict to cure
 
-    at = np.array(lanes, dtype=np.int64)
-    moved = [np.where(at < 0, at, place(at)) for place in placings]
-    cost = warp_cost("shared", op, width, np.array(moved), arch)
+    at = np.array(warps, dtype=np.int64)
+    moved = np.array([np.where(at < 0, at, place(at)) for place in placings])
+    cost = warp_cost("shared", op, width, moved.reshape(-1, at.shape[1]), arch)
     assert cost.wavefronts is not None
-    return tuple(map(int, cost.wavefronts))
+    return tuple(map(int, cost.wavefronts.reshape(moved.shape[:2]).max(axis=1)))

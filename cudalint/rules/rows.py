@@ -48,19 +48,20 @@ def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None 
     for row in _rows(reading, view):
         if row % element == 0:
             best = _best(own, row, element, min(most, max(_SHORT, row // element // 2)), view)
-            found += [(row // element, *best)] if best is not None else []
+            found += [(Longer(row, best[0] * element), best[2])] if best is not None else []
     if found:
-        count, more, wavefronts, dearer = min(found, key=lambda one: one[2])
-        longer, access = (count + more) * element, reading.observation.access
-        named = wording.code(declaration(array, count + more)) if declared else ""
-        text = f"pad its rows: {named or extents(access, count * element, longer)}"
-        return Cure(more * element, text, wavefronts, dearer, own.words)
+        place, dearer = min(found, key=lambda one: own.apart(one[0]))
+        longer, access = place.row + place.by, reading.observation.access
+        named = wording.code(declaration(array, longer // element)) if declared else ""
+        text = f"pad its rows: {named or extents(access, place.row, longer)}"
+        return own.cure(place.by, text, place, dearer)
     banks = arch.shared.row_bytes
     best = _best(own, banks, element, 1, view) if element < banks and banks % element == 0 else None
     if best is None or len(array.shape) > 1 or is_near(reading):
         return None
     index = wording.code(f"{array.name}[i + i / {banks // element}]")
-    return Cure(element, f"pad it by an element in every row of banks: {index}", best[1], best[2], own.words)
+    text = f"pad it by an element in every row of banks: {index}"
+    return own.cure(element, text, Longer(banks, element), best[2])
 
 
 def _rows(reading: Reading, view: FileView) -> list[int]:

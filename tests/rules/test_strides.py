@@ -162,3 +162,19 @@ def test_sizes_that_are_to_be_equal_are_tried_so(guard: str) -> None:
     found = analyze(source.encode(), Settings(path="k.cu")).findings
     remedies = [one.remedy or "" for one in found if isinstance(one, Finding)]
     assert remedies and all(text.startswith("exchange the roles of threadIdx.x and") for text in remedies)
+
+
+def test_blocks_one_thread_wide_are_to_be_wider() -> None:
+    """The next element is the next block's: no lane of this one can take it."""
+    source = """
+    __global__ void k(float *out, int rows, int columns)
+    {
+        int column = blockIdx.x * blockDim.x + threadIdx.x, row = blockIdx.y * blockDim.y + threadIdx.y;
+        if (row < rows && column < columns) out[row * columns + column] *= 2;
+    }
+    void run(float *out) { k<<<dim3(1024, 4), dim3(1, 256)>>>(out, 1024, 1024); }
+    """
+    (finding,) = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert isinstance(finding, Finding) and finding.code == "CL101"
+    assert (finding.remedy or "").endswith("in a block that is a multiple of 32 wide, such as 32 x 8")
+    assert finding.would_become == "4 sectors per request, 100 % used"

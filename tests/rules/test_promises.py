@@ -1,0 +1,86 @@
+"""What a cure of bank conflicts promises is what the kernel costs that was changed so, in every warp."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from cudalint.engine import analyze
+from cudalint.findings import Finding
+from cudalint.ir.access import Space
+from cudalint.ir.result import Analysis
+from cudalint.settings import Settings
+
+_DECLARATION = r"`(tile\[\d+\]\[\d+\])`"
+
+
+def analyzed(element: str, block: str, declared: str, store: str, load: str) -> Analysis:
+    source = f"""
+    #include <cuda_fp16.h>
+    struct Node {{ short first, second, third; }};
+    // cudalint: launch <<<64, dim3({block})>>>()
+    __global__ void k({element} *out, const {element} *in)
+    {{
+        __shared__ {element} {declared};
+        int x = threadIdx.x, y = threadIdx.y, i = 1024 * blockIdx.x + {block.partition(",")[0]} * y + x;
+        for (int j = 0; j < 4; ++j) {store} = in[i];
+        __syncthreads();
+        for (int j = 0; j < 4; ++j) out[i + 65536 * j] = {load};
+    }}
+    """
+    return analyze(source.encode(), Settings(path="k.cu", min_severity="hint"))
+
+
+def conflicts(analysis: Analysis) -> list[Finding]:
+    return [one for one in analysis.findings if isinstance(one, Finding) and one.code == "CL201"]
+
+
+def worst(analysis: Analysis, op: str) -> int:
+    """Wavefronts of the dearest request of the tile."""
+    (launch,) = analysis.kernels[0].launches
+    shared = (one for one in launch.accesses if one.access.array.space is Space.SHARED)
+    return max(one.cost.wavefronts.max for one in shared if one.access.op.value == op and one.cost.wavefronts)
+
+
+@pytest.mark.parametrize(
+    ("element", "block", "declared", "store", "load", "cured"),
+    [
+        # Rows of 33 halves: of a column that begins within a word, the last row is in the first one's bank.
+        ("__half", "32, 32", "tile[32][32]", "tile[y][x]", "tile[x][y]", {"tile[32][34]"}),
+        ("__half", "256, 1", "tile[16][128]", "tile[x % 16][3 * j + y % 2]", "tile[x % 16][x / 16]", None),
+        # The lanes wrap around in other rows than those of the first warp do.
+        ("float3", "32, 8", "tile[32][32]", "tile[x][(x + y) % 32]", "tile[x][j]", None),
+        ("float", "32, 8", "tile[64][34]", "tile[x][(x + y) % 34]", "tile[x][(x + y) % 34]", None),
+        # A structure that is moved in parts, each of which lies otherwise in its word.
+        ("Node", "128, 1", "tile[16][32]", "tile[x / 4 % 16][x % 4]", "tile[x % 16][x / 16]", None),
+        ("Node", "64, 4", "tile[16][64]", "tile[x % 16][(x + y) % 64]", "tile[x % 16][y + j]", None),
+    ],
+)
+def test_longer_rows_cost_what_is_promised(
+    element: str, block: str, declared: str, store: str, load: str, cured: set[str] | None
+) -> None:
+    found = set()
+    for one in conflicts(analyzed(element, block, declared, store, load)):
+        match = re.search(_DECLARATION, one.remedy or "")
+        if match is None or one.would_become is None:
+            continue
+        found.add(match[1])
+        then = analyzed(element, block, match[1], store, load)
+        op = "load" if "load" in one.message else "store"
+        assert worst(then, op) <= int(one.would_become.split()[0])
+    assert cured is None or found == cured
+
+
+def test_another_remedy_is_as_good_as_the_first() -> None:
+    """The XOR leaves a conflict of two ways, which rows of 66 halves do not."""
+    found = conflicts(analyzed("__half", "64, 4", "tile[32][64]", "tile[x % 32][x / 32]", "tile[x % 32][j]"))
+    assert {one.remedy for one in found} == {"pad its rows: `tile[32][66]` (+128 bytes)"}
+    assert {one.would_become for one in found} == {"1 wavefront per request"}
+
+
+def test_what_rests_on_merged_words_is_told_of_all_of_them() -> None:
+    """Rows of 33 float3, of which every second one is taken: two ways by words, none by pairs."""
+    found = conflicts(analyzed("float3", "256, 1", "tile[64][32]", "tile[2 * x % 64][y]", "tile[x % 64][y]"))
+    then = {one.would_become for one in found if "store" in one.message}
+    assert then == {"2 wavefronts for 2 words of a lane"}
