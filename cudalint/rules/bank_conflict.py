@@ -13,6 +13,7 @@ from cudalint.rules.array_of_structures_access import ALIGN
 from cudalint.rules.base import SiteRule
 from cudalint.rules.beside import is_beside_a_loop
 from cudalint.rules.cause import element_bytes, is_member
+from cudalint.rules.chunk import chunk_of
 from cudalint.rules.coalescing import APART
 from cudalint.rules.cures import Cure, cures_of, other_launches
 from cudalint.rules.growing import down_sweep_remedy, is_growing, is_scan, sequential_remedy
@@ -25,7 +26,7 @@ from cudalint.rules.pitch import LEAST_ROW, fragment_row, pitch_cure
 from cudalint.rules.reading import Reading, wavefronts, worst
 from cudalint.rules.rows import is_near, row_cure, why_none
 from cudalint.rules.trips import has_known_trips, most_trips
-from cudalint.rules.vector_merge import Merged, vector_merge
+from cudalint.rules.vector_merge import Merged, is_loaded_whole, vector_merge
 from cudalint.rules.view import FileView, Observation, Site
 
 _NARROW = 4  # threads of a row of a narrow block, as one for each of a few atoms
@@ -124,7 +125,11 @@ class BankConflict(SiteRule):
         cures = (longer,) if longer else cures
         given = is_given_to_assembly(reading.observation)
         is_little = reading.ratio < view.threshold("bank_conflict", "warning_ratio")
-        is_record = _is_record(reading.observation) and _is_cured_apart(reading, view.architecture)
+        is_record = (
+            _is_record(reading.observation)
+            and _is_cured_apart(reading, view.architecture)
+            and not _is_loaded_whole(reading.observation, view)
+        )
         has_cure = bool(cures) or is_growing(reading.observation) or is_record
         # It changes the threads' work, not the rows; the members of a structure are no words to be dealt out.
         dealt = None if cures or is_record else dealing_cure(reading, view)
@@ -256,6 +261,13 @@ def _is_cured_apart(reading: Reading, arch: Architecture) -> bool:
     apart = [lane if lane < 0 else lane // size * width for lane in lanes]
     wavefronts = warp_cost("shared", access.op.value, width, [apart], arch).wavefronts
     return wavefronts is None or int(wavefronts[0]) < reading.value
+
+
+def _is_loaded_whole(observation: Observation, view: FileView) -> bool:
+    """Whether the compiler loads all of the structure for the members that are asked for: arrays of their own
+    would cost as many requests as there are."""
+    chunk = chunk_of(observation, element_bytes(observation), view)
+    return chunk is not None and is_loaded_whole(observation, chunk, view)
 
 
 def _is_wide(record: RecordType, observation: Observation) -> bool:

@@ -38,6 +38,7 @@ from cudalint.rules.walking import ROWS, SUMMED, WINDOWS, is_accumulated, is_sli
 
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 _TRIPS = 32  # of a loop, to weigh its accesses against those outside
+_BEGINS = 8  # of words in a sector
 _SECTORS = 2  # that L2 delivers in the time of a wavefront
 _RARE = 3  # times less that a few values of a record take than all of it
 _WORTH = 1.5  # times less that a launch's requests move: a change for less is none to advise
@@ -302,6 +303,8 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool, b
     own, gains, clashes = [], [], False
     for extents in EXTENTS:
         sample = Sample(extents)
+        if _cost(observation, sample, view) is None:
+            sample = Sample((0,))  # no lane gets past its guards: a size is where the grid begins
         then = replace(sample, exchanged=True)
         if is_off(observation, sample):
             continue  # no pitch of such elements
@@ -313,10 +316,17 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool, b
             return None
         was_replayed, then_replayed = _replayed(observation, (sample, then), view)
         clashes = clashes or after + then_replayed >= before + was_replayed
-        own.append(now)
+        own.append(max(now, *_elsewhere(observation, then, view)))
         mine = [_weight(observation, one, view) or 0.0 for one in (sample, then)]
         gains.append(before >= _WORTH * after or 2 * (before - after) > mine[0] - mine[1])
     return (max(own), all(gains), clashes) if own else None
+
+
+def _elsewhere(observation: Observation, sample: Sample, view: FileView) -> list[float]:
+    """The cost in other blocks and trips, whose elements begin elsewhere in their sectors."""
+    others = (replace(sample, at=at, trips=trips) for at in range(_BEGINS) for trips in (0, 1))
+    costs = (_cost(observation, one, view) for one in others)
+    return [one for one in costs if one is not None]
 
 
 def _is_led_by_rows(observation: Observation) -> bool:

@@ -47,7 +47,7 @@ def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None 
     found = []
     for row in _rows(reading, view):
         if row % element == 0:
-            best = _best(own, row, element, min(most, max(_SHORT, row // element // 2)), view)
+            best = _best(own, row, element, _tried(row // element, most), view)
             found += [(Longer(row, best[0] * element), best[2])] if best is not None else []
     if found:
         place, dearer = min(found, key=lambda one: own.apart(one[0]))
@@ -83,11 +83,18 @@ def why_none(reading: Reading, view: FileView, most: int) -> str:
         return "by how much, the size of its elements decides"
     if len(observation.access.array.shape) < 2 and is_numbered_by_data(reading):
         return ""  # none was tried
-    if not _is_typical(reading, arch) or not _rows(reading, view):
+    rows = _rows(reading, view) if _is_typical(reading, arch) else []
+    if not rows:
         return ""  # none was tried
     if not is_near(reading) and not fragment_row(reading):
-        return f"no padding of up to {most} elements a row helps"
+        tried = min(_tried(row // (size_of(observation.access.array.element) or 1), most) for row in rows)
+        return f"no padding of up to {tried} elements a row helps"
     return ""
+
+
+def _tried(row: int, most: int) -> int:
+    """The longest padding of a row of so many elements: longer rows than that are another array."""
+    return min(most, max(_SHORT, row // 2))
 
 
 def _is_typical(reading: Reading, arch: Architecture) -> bool:

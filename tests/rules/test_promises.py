@@ -84,3 +84,95 @@ def test_what_rests_on_merged_words_is_told_of_all_of_them() -> None:
     found = conflicts(analyzed("float3", "256, 1", "tile[64][32]", "tile[2 * x % 64][y]", "tile[x % 64][y]"))
     then = {one.would_become for one in found if "store" in one.message}
     assert then == {"2 wavefronts for 2 words of a lane"}
+
+
+def told(source: str) -> list[Finding]:
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    return [one for one in found if isinstance(one, Finding)]
+
+
+def test_an_exchange_costs_no_more_than_promised_in_any_block() -> None:
+    """Rows of 500 bytes begin elsewhere in their sectors, by the row: one warp in two takes a sector more."""
+    source = """
+    __global__ void k(unsigned char *out, const unsigned char *in, int w, int h)
+    {
+        int x = blockIdx.x * 64 + threadIdx.x, y = blockIdx.y * 4 + threadIdx.y;
+        if (x < w && y < h) out[x * 500 + y] = in[x * 500 + y];
+    }
+    void run(unsigned char *out, unsigned char *in) { k<<<dim3(16, 125), dim3(64, 4)>>>(out, in, 1024, 500); }
+    """
+    (finding,) = told(source)
+    assert (finding.remedy or "").startswith("exchange the roles")
+    assert finding.would_become == "at most 2 sectors per request"
+
+
+def test_a_size_that_the_guards_hold_small_is_where_the_grid_begins() -> None:
+    """A part of a picture: no lane of a sample of large sizes is in it."""
+    source = """
+    #define N 1024
+    __global__ void k(const float *in, float *out, int first_i, int first_j)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x + first_i;
+        int j = blockIdx.y * blockDim.y + threadIdx.y + first_j;
+        float sum = 0;
+        for (int a = 0; a < 4; ++a)
+            for (int b = 0; b < 4; ++b) {
+                int x = 2 * i + a, y = 2 * j + b;
+                if (x >= N || y >= N) continue;
+                sum += in[x * N + y];
+            }
+        if (i < N / 2 && j < N / 2) out[i * (N / 2) + j] = sum;
+    }
+    void run(float *in, float *out, int a, int b, int p, int q)
+    {
+        k<<<dim3(p, q), dim3(32, 8)>>>(in, out, a, b);
+    }
+    """
+    (finding,) = told(source)
+    assert (finding.remedy or "").startswith("exchange the roles of threadIdx.x and threadIdx.y")
+    assert finding.would_become == "at most 8 sectors per request"
+
+
+@pytest.mark.parametrize(("members", "remedies"), [("xyz", 0), ("xy", 1)])
+def test_members_that_are_loaded_together_stay_together(members: str, remedies: int) -> None:
+    """The two rows of a warp meet in two banks: of three bytes of four the compiler loads the word."""
+    counted = " ".join(f"sum += r < tile[at].{one};" for one in members)
+    source = f"""
+    __global__ void k(float *out, const uchar4 *in, int pitch, int n)
+    {{
+        extern __shared__ uchar4 tile[];
+        int x = threadIdx.x, y = threadIdx.y, i = (blockIdx.y * 4 + y) * n + blockIdx.x * 16 + x;
+        tile[y * pitch + x] = in[i];
+        __syncthreads();
+        float sum = 0;
+        for (int r = 0; r < 8; ++r) {{
+            int at = y * pitch + x;
+            {counted}
+        }}
+        out[i] = sum;
+    }}
+    void run(float *out, const uchar4 *in, int n)
+    {{
+        k<<<dim3(64, 256), dim3(16, 4), 18 * 6 * 4>>>(out, in, 18, 1024);
+    }}
+    """
+    apart = [one for one in told(source) if "an array of its own" in (one.remedy or "")]
+    assert len(apart) == remedies
+
+
+def test_no_longer_rows_are_said_to_have_been_tried_than_were() -> None:
+    """Rows of 18 words: 48 would do, which is another array."""
+    source = """
+    __global__ void k(float *out, const float *in)
+    {
+        extern __shared__ float tile[];
+        int x = threadIdx.x, y = threadIdx.y, i = blockIdx.x * 64 + y * 16 + x;
+        tile[y * 18 + x] = in[i];
+        __syncthreads();
+        out[i] = tile[y * 18 + x];
+    }
+    void run(float *out, const float *in) { k<<<1024, dim3(16, 4), 18 * 4 * 4>>>(out, in); }
+    """
+    settings = Settings(path="k.cu", min_severity="hint", min_confidence="possible")
+    found = conflicts(analyze(source.encode(), settings))
+    assert found and all("up to 9 elements" in (one.remedy or "") for one in found)
