@@ -24,10 +24,11 @@ from cudalint.rules.numbering import numbering_cure
 from cudalint.rules.own_banks import is_given_to_assembly, own_banks_cure
 from cudalint.rules.pitch import LEAST_ROW, fragment_row, pitch_cure
 from cudalint.rules.reading import Reading, wavefronts, worst
-from cudalint.rules.rows import is_near, row_cure, why_none
+from cudalint.rules.rows import is_near, row_cure, structure_cure, why_none
 from cudalint.rules.trips import has_known_trips, most_trips
 from cudalint.rules.vector_merge import Merged, is_loaded_whole, vector_merge
 from cudalint.rules.view import FileView, Observation, Site
+from cudalint.rules.walking import rows_beside
 
 _NARROW = 4  # threads of a row of a narrow block, as one for each of a few atoms
 _FEW_LANES = 8  # whose accesses the loads of whole warps stand beside
@@ -130,13 +131,16 @@ class BankConflict(SiteRule):
             and _is_cured_apart(reading, view.architecture)
             and not _is_loaded_whole(reading.observation, view)
         )
+        if is_record and not cures and rows_beside(reading.observation, view):  # in a member that is an array
+            padded = structure_cure(reading, view, merged)
+            cures, is_record = ((padded,), False) if padded else (cures, is_record)
         has_cure = bool(cures) or is_growing(reading.observation) or is_record
         # It changes the threads' work, not the rows; the members of a structure are no words to be dealt out.
         dealt = None if cures or is_record else dealing_cure(reading, view)
         cures = (dealt,) if dealt else cures
         if not (cures or is_record or is_growing(reading.observation)):
-            rows = row_cure(reading, view, most, merged)
-            cures = (rows,) if rows else ()
+            longer = row_cure(reading, view, most, merged)
+            cures = (longer,) if longer else ()
         if given and not dealt:
             cures = ()  # a copy of whole tiles, as by the TMA unit, takes their rows as they are
         worth = (

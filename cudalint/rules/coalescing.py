@@ -48,10 +48,6 @@ _ONLY_GLOBAL = (
 )
 _EXCHANGE = "exchange the roles of threadIdx.x and threadIdx.y in the kernel"
 _LANES = "consecutive lanes then take consecutive elements, or the same one"
-_THIN = (
-    "the next block along x takes the next element: let the next lane do so, in a block that is a multiple "
-    f"of {WARP_SIZE} wide"
-)
 _SHORT = "rows of a few elements are better stored the other way round"
 APART = "keep each member in an array of its own (structure of arrays)"
 _MEMBERS = f"{_EXCHANGE}, so that consecutive lanes take consecutive structures, and {APART}"
@@ -208,21 +204,26 @@ def _plainly(observation: Observation, view: FileView) -> str:
 
 
 def _across_blocks(observation: Observation, view: FileView) -> str:
-    """For a block one thread wide, of which the next one along x takes the next element."""
+    """Where the next block along an axis takes the next element, and no lane does, of any array: what the
+    lanes take side by side they would not any more."""
     access, forms = observation.access, view.forms
+    form = forms.of(access.offset) if access.offset is not None else None
+    if form is None or not access.width:
+        return ""
+    symbols = [one for one in forms.generators(form) if isinstance(one, Symbol)]
+    near = [one for one in symbols if abs(forms.slope(form, one) or 0) in range(1, access.width + 1)]
+    axes = [one.name[-1] for one in near if one.kind is SymbolKind.BLOCK]
+    if not axes or any(one.kind is SymbolKind.THREAD for one in near):
+        return ""
+    others = (replace(observation, result=one) for one in observation.launch.accesses)
+    if any(one.access.array.space is Space.GLOBAL and one.lane_stride == one.access.width for one in others):
+        return ""
+    text = f"the next block along {axes[0]} takes the next element: let the next lane do so"
     wide, rows, layers = observation.launch.launch.block
-    if wide != 1 or not rows or layers != 1 or rows % WARP_SIZE or access.offset is None:
-        return ""
-    form = forms.of(access.offset)
-    blocks = [one for one in forms.generators(form) if isinstance(one, Symbol) and _is_block_x(one)]
-    if not any(forms.slope(form, one) == access.width for one in blocks):
-        return ""
+    if axes != ["x"] or wide != 1 or not rows or layers != 1 or rows % WARP_SIZE:
+        return text
     shape = f"{WARP_SIZE} x {rows // WARP_SIZE}"
-    return f"{_THIN}, such as {shape}"
-
-
-def _is_block_x(symbol: Symbol) -> bool:
-    return symbol.kind is SymbolKind.BLOCK and symbol.name.endswith("x")
+    return f"{text}, in a block that is a multiple of {WARP_SIZE} wide, such as {shape}"
 
 
 def _few_of(observation: Observation, view: FileView) -> str:
@@ -303,11 +304,11 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool, b
     own, gains, clashes = [], [], False
     for extents in EXTENTS:
         sample = Sample(extents)
+        if is_off(observation, sample):
+            continue  # no pitch of such elements
         if _cost(observation, sample, view) is None:
             sample = Sample((0,))  # no lane gets past its guards: a size is where the grid begins
         then = replace(sample, exchanged=True)
-        if is_off(observation, sample):
-            continue  # no pitch of such elements
         was, now = (_cost(observation, one, view) for one in (sample, then))
         if was is None or now is None or now * _WORTH > was:
             return None

@@ -9,7 +9,7 @@ from math import gcd
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.arch import Architecture
-from cudalint.ir.ctypes import size_of
+from cudalint.ir.ctypes import RecordType, size_of
 from cudalint.ir.expr import Expr, SymbolKind
 from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
@@ -62,6 +62,25 @@ def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None 
     index = wording.code(f"{array.name}[i + i / {banks // element}]")
     text = f"pad it by an element in every row of banks: {index}"
     return own.cure(element, text, Longer(banks, element), best[2])
+
+
+def structure_cure(reading: Reading, view: FileView, merged: Merged | None = None) -> Cure | None:
+    """The least padding of the structures that the lanes have, with the fewest wavefronts: where a member is
+    a row that each lane goes through. As aligned as the kernel's accesses of them are wide."""
+    observation, arch = reading.observation, view.architecture
+    record, step = observation.access.array.element, abs(observation.lane_stride or 0)
+    if not isinstance(record, RecordType) or record.size != step or not _is_typical(reading, arch):
+        return None
+    own, unit = Own(reading, merged, arch), max(one.access.width or step for one in _beside(reading))
+    placings: list[Placing] = [Longer(step, unit * more) for more in range(_SHORT + 1)]
+    elsewhere = other_launches(reading, view)
+    costs = own.costs(placings)
+    best = costs.index(min(costs))
+    place = placings[best]
+    if not best or is_dearer(place, placings[0], elsewhere, arch):
+        return None
+    text = f"pad {wording.code(record.name)} to {step + unit * best} bytes"
+    return own.cure(unit * best, text, place, None)
 
 
 def _rows(reading: Reading, view: FileView) -> list[int]:

@@ -176,3 +176,23 @@ def test_no_longer_rows_are_said_to_have_been_tried_than_were() -> None:
     settings = Settings(path="k.cu", min_severity="hint", min_confidence="possible")
     found = conflicts(analyze(source.encode(), settings))
     assert found and all("up to 9 elements" in (one.remedy or "") for one in found)
+
+
+def test_structures_whose_member_is_a_row_are_padded() -> None:
+    """An array of its own is what the one member is already."""
+    kernel = """
+    struct State { float values[%d]; };
+    __global__ void k(State *states, int steps)
+    {
+        __shared__ State own[128];
+        int t = threadIdx.x, i = blockIdx.x * 128 + t;
+        own[t] = states[i];
+        for (int step = 0; step < steps; ++step)
+            for (int j = 0; j < 16; ++j) own[t].values[j] += own[t].values[(j + 1) %% 16];
+        states[i] = own[t];
+    }
+    void run(State *states, int steps) { k<<<1024, 128>>>(states, steps); }
+    """
+    one = next(one for one in told(kernel % 16) if one.code == "CL201")
+    assert (one.remedy, one.would_become) == ("pad `State` to 68 bytes", "1 wavefront per request")
+    assert not [one for one in told(kernel % 17) if one.code == "CL201"]

@@ -178,3 +178,17 @@ def test_blocks_one_thread_wide_are_to_be_wider() -> None:
     assert isinstance(finding, Finding) and finding.code == "CL101"
     assert (finding.remedy or "").endswith("in a block that is a multiple of 32 wide, such as 32 x 8")
     assert finding.would_become == "4 sectors per request, 100 % used"
+
+
+def test_the_slowest_axis_is_not_the_lanes() -> None:
+    source = """
+    __global__ void k(double *out, const double *in)
+    {
+        int x = blockIdx.x * 32 + threadIdx.x, y = blockIdx.y * 8 + threadIdx.y, z = blockIdx.z;
+        out[(x * 256 + y) * 128 + z] = in[(x * 256 + y) * 128 + z] / 2;
+    }
+    void run(double *out, double *in) { k<<<dim3(8, 32, 128), dim3(32, 8)>>>(out, in); }
+    """
+    (finding,) = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert isinstance(finding, Finding)
+    assert finding.remedy == "the next block along z takes the next element: let the next lane do so"
