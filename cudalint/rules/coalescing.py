@@ -10,8 +10,8 @@ from cudalint.ir.access import Access, Op, Space
 from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.instruction import InstructionKind
-from cudalint.ir.launch import WARP_SIZE
 from cudalint.rules import wording
+from cudalint.rules.across import across_blocks
 from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.chunk import chunk_of, neighbours
 from cudalint.rules.expressions import kinds
@@ -116,6 +116,9 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
         return Remedy(_VECTORS_APART, packed)
     if is_column(observation, view) or is_numbered_column(observation, view):
         return Remedy(_of_member(observation), packed, column=True)
+    across = across_blocks(observation, view)
+    if across is not None:
+        return Remedy(across.text, packed if across.aligned else None, plain=True)
     return Remedy(_plainly(observation, view), packed, plain=True)
 
 
@@ -189,8 +192,6 @@ def _is_transposed(observation: Observation, view: FileView) -> bool:
 def _plainly(observation: Observation, view: FileView) -> str:
     if is_reversed(observation):
         return REVERSED
-    if thin := _across_blocks(observation, view):
-        return thin
     if few := _few_of(observation, view):
         return few
     if rest := rest_of_vector(observation, view):
@@ -201,29 +202,6 @@ def _plainly(observation: Observation, view: FileView) -> str:
         if apart := _one_of(observation, view):
             tile = f"where one of each {apart} is all that is wanted, keep those in an array of their own"
     return f"let consecutive lanes take consecutive elements, or {tile}"
-
-
-def _across_blocks(observation: Observation, view: FileView) -> str:
-    """Where the next block along an axis takes the next element, and no lane does, of any array: what the
-    lanes take side by side they would not any more."""
-    access, forms = observation.access, view.forms
-    form = forms.of(access.offset) if access.offset is not None else None
-    if form is None or not access.width:
-        return ""
-    symbols = [one for one in forms.generators(form) if isinstance(one, Symbol)]
-    near = [one for one in symbols if abs(forms.slope(form, one) or 0) in range(1, access.width + 1)]
-    axes = [one.name[-1] for one in near if one.kind is SymbolKind.BLOCK]
-    if not axes or any(one.kind is SymbolKind.THREAD for one in near):
-        return ""
-    others = (replace(observation, result=one) for one in observation.launch.accesses)
-    if any(one.access.array.space is Space.GLOBAL and one.lane_stride == one.access.width for one in others):
-        return ""
-    text = f"the next block along {axes[0]} takes the next element: let the next lane do so"
-    wide, rows, layers = observation.launch.launch.block
-    if axes != ["x"] or wide != 1 or not rows or layers != 1 or rows % WARP_SIZE:
-        return text
-    shape = f"{WARP_SIZE} x {rows // WARP_SIZE}"
-    return f"{text}, in a block that is a multiple of {WARP_SIZE} wide, such as {shape}"
 
 
 def _few_of(observation: Observation, view: FileView) -> str:

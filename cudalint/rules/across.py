@@ -1,0 +1,42 @@
+"""Elements side by side that blocks take, one each, and no lane."""
+
+from __future__ import annotations
+
+from cudalint.dataclass import dataclass, replace
+from cudalint.ir.access import Space
+from cudalint.ir.expr import Symbol, SymbolKind
+from cudalint.ir.launch import WARP_SIZE
+from cudalint.rules.view import FileView, Observation
+
+
+@dataclass(frozen=True, slots=True)
+class Across:
+    """What to do about it. `aligned`: lanes that take them begin at a sector's first byte in every row."""
+
+    text: str
+    aligned: bool
+
+
+def across_blocks(observation: Observation, view: FileView) -> Across | None:
+    """Where the next block along an axis takes the next element, and no lane does, of any array: what the
+    lanes take side by side they would not any more."""
+    access, forms = observation.access, view.forms
+    form = forms.of(access.offset) if access.offset is not None else None
+    if form is None or not access.width:
+        return None
+    symbols = [one for one in forms.generators(form) if isinstance(one, Symbol)]
+    near = [one for one in symbols if abs(forms.slope(form, one) or 0) in range(1, access.width + 1)]
+    axes = [one.name[-1] for one in near if one.kind is SymbolKind.BLOCK]
+    if not axes or any(one.kind is SymbolKind.THREAD for one in near):
+        return None
+    others = (replace(observation, result=one) for one in observation.launch.accesses)
+    if any(one.access.array.space is Space.GLOBAL and one.lane_stride == one.access.width for one in others):
+        return None
+    rows = (by for factors, by in forms.terms(form) if not {one for one, _ in factors} & {*near})
+    aligned = all(by % view.architecture.sector_bytes == 0 for by in rows)
+    text = f"the next block along {axes[0]} takes the next element: let the next lane do so"
+    wide, count, layers = observation.launch.launch.block
+    if axes == ["x"] and wide == 1 and count and layers == 1 and count % WARP_SIZE == 0:
+        shape = f"{WARP_SIZE} x {count // WARP_SIZE}"
+        text = f"{text}, in a block that is a multiple of {WARP_SIZE} wide, such as {shape}"
+    return Across(text, aligned)
