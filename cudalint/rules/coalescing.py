@@ -110,8 +110,8 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     if _is_transposed(observation, view):
         return remedy_of_divided(reading, view)
     record = record_of(observation, view)
-    if record:
-        return Remedy(record, packed)
+    if record is not None:
+        return Remedy(record[0], packed if record[1] else None)
     if _counts_scalars(observation):
         return Remedy(_VECTORS_APART, packed)
     if is_column(observation, view) or is_numbered_column(observation, view):

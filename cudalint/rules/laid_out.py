@@ -14,16 +14,17 @@ _VECTORS = (4, 8, _WIDEST)  # bytes of several elements that one access moves
 _MANY = 32  # values that no structure is laid out for by hand, where a loop leads through them
 
 
-def record_of(observation: Observation, view: FileView) -> str:
+def record_of(observation: Observation, view: FileView) -> tuple[str, bool] | None:
     """For a structure laid out by hand, as by macros: constant indices within what lies between two lanes. A
-    long one, of which a loop takes several values in each trip, is a row."""
+    long one, of which a loop takes several values in each trip, is a row. And whether each request then moves
+    words side by side: those of vectors are wider, and lie apart where several make a structure."""
     step = abs(observation.lane_stride or observation.stride(0) or 0)
     chunk = chunk_of(observation, step, view) if step else None
     width = observation.access.width or 0
     if chunk is None or len(chunk.words) < 2 or not chunk.is_mostly_used or width >= _WIDEST:
-        return ""
+        return None
     if len(chunk.words) > max(_MANY, len({id(word) for word in chunk.words})):
-        return ROWS
+        return ROWS, True
     array = wording.array(observation.access.array)
     takes = f"each thread takes {len(chunk.words)} values out of the {step} bytes that it owns: "
     move = "load" if observation.access.op is Op.LOAD else "store"
@@ -35,12 +36,13 @@ def record_of(observation: Observation, view: FileView) -> str:
     is_known = observation.access.op is Op.LOAD or _is_in_place(observation)
     nearly = is_known and step in _VECTORS and not chunk.is_whole
     if not nearly and (step % _WIDEST or not chunk.is_whole or observation.access.op is Op.ATOMIC):
-        return takes + apart
+        return takes + apart, True
     size = min(step, _WIDEST)
     vector = type_of_size(observation.access.ctype, width, size)
     rest = "the one that is left" if step - chunk.moved == width else "those that are left"
     what = f"them and {rest}" if nearly else "them"
-    return f"{takes}move {what} {size} bytes at once (`{vector}`), if {array} is aligned to them, or {apart}"
+    text = f"{takes}move {what} {size} bytes at once (`{vector}`), if {array} is aligned to them, or {apart}"
+    return text, False
 
 
 def vectors_of(observation: Observation, view: FileView) -> str:

@@ -196,3 +196,19 @@ def test_structures_whose_member_is_a_row_are_padded() -> None:
     one = next(one for one in told(kernel % 16) if one.code == "CL201")
     assert (one.remedy, one.would_become) == ("pad `State` to 68 bytes", "1 wavefront per request")
     assert not [one for one in told(kernel % 17) if one.code == "CL201"]
+
+
+def test_vectors_that_are_several_to_a_structure_lie_apart() -> None:
+    """Of 64 bytes a thread each vector is a quarter, and moves half of each sector."""
+    total = " + ".join(f"in[i + {at}]" for at in range(16))
+    source = f"""
+    __global__ void k(int *out, const int *in)
+    {{
+        int t = blockIdx.x * blockDim.x + threadIdx.x, i = 16 * t;
+        out[t] = {total};
+    }}
+    void run(int *out, int *in) {{ k<<<4096, 256>>>(out, in); }}
+    """
+    (finding,) = told(source)
+    assert "move them 16 bytes at once (`int4`)" in (finding.remedy or "")
+    assert finding.would_become is None
