@@ -151,9 +151,17 @@ class ArrayOfStructuresAccess(SiteRule):
                 *wording.circumstances(site, reading, view.analysis),
             ),
             numbers=wording.sector_numbers(reading),
-            remedy=f"{SUMMED}; then {advice}" if is_summed else advice,
+            remedy=f"{SUMMED}; then {_in_full(advice, reading)}" if is_summed else _in_full(advice, reading),
             would_become="no request in the loop, one behind it" if is_summed else wording.packed(reading),
         )
+
+
+def _in_full(advice: str, reading: Reading) -> str:
+    """The advice, where members have several elements: in an array of theirs those would lie as far apart."""
+    is_one = _member_bytes(reading.observation) <= (reading.observation.access.width or 0)
+    return (
+        advice if is_one else advice.replace(APART, f"{APART}, and so each element of one that has several")
+    )
 
 
 def _layout(reading: Reading, parts: int) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from math import prod
 
 from cudalint.dataclass import replace
 from cudalint.findings.model import Confidence, Finding, Severity
-from cudalint.ir.access import Op, Space
+from cudalint.ir.access import EffectKind, Op, Space
 from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE, Extent
 from cudalint.rules import wording
@@ -18,6 +18,7 @@ from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.view import FileView, Observation, Site
 
 _FEW = 4  # blocks that a warp would be enough for, at least
+_SHUFFLES = {f"__shfl{kind}{how}" for kind in ("", "_up", "_down", "_xor") for how in ("", "_sync")}
 _FULL = (  # of all arrays of a kernel
     "start blocks of whole warps, such as 256 threads, and as many fewer of them, and number the elements by "
     "block and thread, blockIdx.x * blockDim.x + threadIdx.x"
@@ -38,7 +39,8 @@ class RowSplittingBlock(SiteRule):
     template's argument, the narrow one is for the sizes that the wide one does not divide: a hint. So it is
     where the blocks overlap, as a stencil's tiles do: rows that are shared by more blocks cost more. Where
     blocks of at most a quarter of a warp's threads take consecutive elements, the other lanes are idle, and
-    each block makes a request for what a part of one would bring.
+    each block makes a request for what a part of one would bring; where the lanes of a block shuffle, they
+    are as many on purpose: a hint.
 
     ## Example
     ```cuda
@@ -115,7 +117,7 @@ class RowSplittingBlock(SiteRule):
             f"{site.direction} of {wording.array(observation.access.array)}, whose consecutive elements go "
             f"to blocks of {wording.count(threads, 'thread')}",
             Confidence.CERTAIN,
-            severity=Severity.INFO,
+            severity=Severity.HINT if _hands_on(observation) else Severity.INFO,
             kernel=observation.kernel.name,
             notes=(f"launch: {wording.launch_text(observation.launch.launch, site.span.path)}",),
             numbers={"active_lanes": threads},
@@ -126,6 +128,12 @@ class RowSplittingBlock(SiteRule):
 
 def _threads(block: Extent) -> int:
     return prod(one or 1 for one in block)
+
+
+def _hands_on(observation: Observation) -> bool:
+    """Whether the block's lanes give each other values, by their places in it."""
+    sites = observation.launch.kernel.effects.sites
+    return any(one.kind is EffectKind.INTRINSIC and one.name in _SHUFFLES for one in sites)
 
 
 def _is_of_few_threads(observation: Observation, view: FileView) -> bool:

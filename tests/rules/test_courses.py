@@ -18,7 +18,18 @@ HINTED = re.compile(r"// hint (CL\d{3}):")  # of the hints there are, those that
 
 
 @pytest.mark.parametrize(
-    "name", ["launched", "assumed", "good", "forms", "forms_good", "spellings", "spellings_good"]
+    "name",
+    [
+        "launched",
+        "assumed",
+        "good",
+        "forms",
+        "forms_good",
+        "spellings",
+        "spellings_good",
+        "applications",
+        "tuned",
+    ],
 )
 def test_what_courses_teach_is_told(name: str) -> None:
     text = (FOLDER / f"{name}.cu").read_text(encoding="utf-8")

@@ -212,3 +212,20 @@ def test_vectors_that_are_several_to_a_structure_lie_apart() -> None:
     (finding,) = told(source)
     assert "move them 16 bytes at once (`int4`)" in (finding.remedy or "")
     assert finding.would_become is None
+
+
+@pytest.mark.parametrize(("member", "each"), [("double v[3];", True), ("double v;", False)])
+def test_the_elements_of_a_member_are_apart_as_well(member: str, each: bool) -> None:
+    """In an array of their own three doubles lie 24 bytes apart, and not side by side."""
+    at = ".v[k]" if each else ".v"
+    source = f"""
+    struct Body {{ double p[3]; {member} }};
+    __global__ void k(Body *bodies, const double *a)
+    {{
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        for (int k = 0; k < 3; ++k) bodies[i]{at} += a[k * 1048576 + i];
+    }}
+    void run(Body *bodies, double *a) {{ k<<<4096, 256>>>(bodies, a); }}
+    """
+    (finding,) = [one for one in told(source) if one.code == "CL103"]
+    assert ("each element of one that has several" in (finding.remedy or "")) == each

@@ -38,6 +38,16 @@ def test_a_block_of_few_threads_is_told(block: int, index: str, lanes: str) -> N
     assert finding.waste.amount == 2 * (1 << 20) * (1 - block / 32)  # the load and the store
 
 
+def test_lanes_that_shuffle_are_as_many_on_purpose() -> None:
+    source = """// cudalint: launch <<<1 << 20, 8>>>()
+    __global__ void k(float *a, const float *b) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        a[i] = __shfl_sync(0xff, b[i], blockDim.x - threadIdx.x - 1);
+    }"""
+    assert findings(source, "CL104") == []
+    assert findings(source.replace("__shfl_sync(0xff, b[i], ", "(b[i] + "), "CL104")
+
+
 def test_it_is_told_once_a_kernel() -> None:
     source = """// cudalint: launch <<<1 << 20, 1>>>()
     __global__ void k(float *a, const float *b, const float *c) {
