@@ -34,7 +34,15 @@ from cudalint.rules.taken_apart import (
 )
 from cudalint.rules.vector_types import rest_of_vector
 from cudalint.rules.view import FileView, Observation
-from cudalint.rules.walking import ROWS, SUMMED, WINDOWS, is_accumulated, is_sliding, rows_beside
+from cudalint.rules.walking import (
+    ROWS,
+    SUMMED,
+    WINDOWS,
+    is_accumulated,
+    is_short_beside,
+    is_sliding,
+    rows_beside,
+)
 
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 _TRIPS = 32  # of a loop, to weigh its accesses against those outside
@@ -368,8 +376,13 @@ def is_column(observation: Observation, view: FileView) -> bool:
     access, forms, sector = observation.access, view.forms, view.architecture.sector_bytes
     assert access.offset is not None
     form = forms.of(access.offset)
+    short = {
+        loop.counter
+        for loop in access.loops
+        if is_short_beside(loop, abs(forms.slope(form, loop.counter) or 0), observation, view)
+    }
     for generator in forms.generators(form):
-        if kinds(generator) & _COORDINATES:
+        if kinds(generator) & _COORDINATES and generator not in short:
             slope = forms.coefficient(form, generator) if isinstance(generator, Symbol) else None
             step = forms.constant(slope) if slope is not None else 0
             if step is not None and abs(step) < sector:

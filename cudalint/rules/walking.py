@@ -38,12 +38,21 @@ def walks_rows(observation: Observation, view: FileView) -> bool:
         return False
     for loop in access.loops:
         step = 0 if is_picked(access, loop) else _step(access.offset, loop, view)
+        if step and is_short_beside(loop, step, observation, view):
+            continue
         if 0 < step <= access.width:
             return True
         if 0 < step <= view.architecture.sector_bytes // 2:
             lanes = sorted(set(typical_lanes(observation)))
             return all(after - before > step for before, after in pairwise(lanes))
     return False
+
+
+def is_short_beside(loop: Loop, step: int, observation: Observation, view: FileView) -> bool:
+    """Whether the loop leads the thread, within a sector, through at most half of what lies between it and
+    the next lane: the rest is no row of its own."""
+    most = most_trips(loop, view.architecture.sector_bytes // step) if step else None
+    return most is not None and 2 * most * step <= abs(observation.lane_stride or 0)
 
 
 def rows_beside(observation: Observation, view: FileView) -> list[Observation]:

@@ -193,3 +193,20 @@ def test_the_slowest_axis_is_not_the_lanes() -> None:
     (finding,) = analyze(source.encode(), Settings(path="k.cu")).findings
     assert isinstance(finding, Finding)
     assert finding.remedy == "the next block along z takes the next element: let the next lane do so"
+
+
+@pytest.mark.parametrize(
+    ("most", "told"), [(2, "the launch asks for no other element"), (32, "each thread walks")]
+)
+def test_a_few_bytes_of_each_sector_are_no_row(most: int, told: str) -> None:
+    source = f"""
+    __global__ void k(unsigned char *out, const unsigned char *in, int n)
+    {{
+        int i = blockIdx.x * blockDim.x + threadIdx.x, count = min(n, {most});
+        for (int j = 0; j < count; ++j) out[32 * i + j] = 1 + in[{most} * i + j];
+    }}
+    void run(unsigned char *out, unsigned char *in, int n) {{ k<<<4096, 256>>>(out, in, n); }}
+    """
+    found = analyze(source.encode(), Settings(path="k.cu", min_severity="hint")).findings
+    remedies = [one.remedy or "" for one in found if isinstance(one, Finding) and "`out`" in one.message]
+    assert any(one.startswith(told) for one in remedies)
