@@ -1,11 +1,15 @@
-"""Elements side by side that blocks take, one each, and no lane."""
+"""Elements side by side that no lanes take today: what it costs where they do."""
 
 from __future__ import annotations
+
+from math import ceil
 
 from cudalint.dataclass import dataclass, replace
 from cudalint.ir.access import Space
 from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE
+from cudalint.rules import wording
+from cudalint.rules.reading import Reading
 from cudalint.rules.view import FileView, Observation
 
 
@@ -40,3 +44,16 @@ def across_blocks(observation: Observation, view: FileView) -> Across | None:
         shape = f"{WARP_SIZE} x {count // WARP_SIZE}"
         text = f"{text}, in a block that is a multiple of {WARP_SIZE} wide, such as {shape}"
     return Across(text, aligned)
+
+
+def along_rows(reading: Reading, view: FileView) -> str | None:
+    """What a request costs that goes along a row: one more than packed where rows are known to begin within a
+    sector."""
+    access, forms, sector = reading.observation.access, view.forms, view.architecture.sector_bytes
+    form = forms.of(access.offset) if access.offset is not None else None
+    steps = [] if form is None else [forms.slope(form, one) or 0 for one in forms.generators(form)]
+    piece = WARP_SIZE * (access.width or 0)
+    if reading.exact and any(abs(step) >= piece and step % sector for step in steps):
+        least = ceil(reading.ideal)
+        return f"{least} to {wording.count(least + 1, 'sector')} per request"
+    return wording.packed(reading)

@@ -11,7 +11,7 @@ from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.instruction import InstructionKind
 from cudalint.rules import wording
-from cudalint.rules.across import across_blocks
+from cudalint.rules.across import across_blocks, along_rows
 from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.chunk import chunk_of, neighbours
 from cudalint.rules.expressions import kinds
@@ -269,9 +269,8 @@ def _exchange(reading: Reading, view: FileView) -> Remedy | None:
     if helps and clashes:
         return Remedy(_ONLY_GLOBAL, f"at most {wording.count(own, 'sector')} per request")
     if not helps:
-        return Remedy(
-            TRANSPOSE.format(array=wording.array(reading.observation.access.array)), wording.packed(reading)
-        )
+        text = TRANSPOSE.format(array=wording.array(reading.observation.access.array))
+        return Remedy(text, along_rows(reading, view))
     text = f"{_EXCHANGE}: {_LANES}"
     if None in reading.observation.launch.launch.grid:  # how long the rows are, nobody says
         text = f"{_EXCHANGE}, where rows are long: {_LANES}; {_SHORT}"

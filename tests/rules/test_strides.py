@@ -210,3 +210,20 @@ def test_a_few_bytes_of_each_sector_are_no_row(most: int, told: str) -> None:
     found = analyze(source.encode(), Settings(path="k.cu", min_severity="hint")).findings
     remedies = [one.remedy or "" for one in found if isinstance(one, Finding) and "`out`" in one.message]
     assert any(one.startswith(told) for one in remedies)
+
+
+@pytest.mark.parametrize(
+    ("size", "then"), [(1001, "4 to 5 sectors per request"), (1024, "4 sectors per request, 100 % used")]
+)
+def test_a_tile_of_rows_that_begin_within_sectors_takes_one_more(size: int, then: str) -> None:
+    source = f"""
+    __global__ void k(float *out, const float *in, int n)
+    {{
+        int x = blockIdx.x * 32 + threadIdx.x, y = blockIdx.y * 8 + threadIdx.y;
+        if (x < n && y < n) out[x * n + y] = in[y * n + x];
+    }}
+    void run(float *out, float *in) {{ k<<<dim3(32, 128), dim3(32, 8)>>>(out, in, {size}); }}
+    """
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    thens = [one.would_become for one in found if isinstance(one, Finding) and one.code == "CL101"]
+    assert thens == [then]
