@@ -16,6 +16,8 @@ from cudalint.dataclass import dataclass
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*(["<][^">\n]+)[">]', re.MULTILINE)
 #: A macro and what it stands for, on its first line; one with parameters is not asked for.
 _MACRO = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+([A-Za-z_]\w*)[ \t]([^\n]*)", re.MULTILINE)
+#: Names that are taken to stand for `__global__` where no macro of theirs is in view.
+_MARKER = re.compile(rb"\b[A-Z_]*KERNELS?(?:_[A-Z_]+)?(?=[ \t\n(])")
 #: Comments and strings come first, as what stands in them does not count; one without an end takes the rest.
 _TOKEN = re.compile(
     rb"//[^\n]*|/\*(?s:.*?)(?:\*/|\Z)|\"(?:[^\"\\\n]|\\(?s:.))*\"?|'(?:[^'\\\n]|\\(?s:.))*'?"
@@ -64,10 +66,11 @@ def includes_of(data: bytes) -> set[tuple[str, bool]]:
 
 
 def markers_of(data: bytes) -> set[bytes]:
-    """The macros of a text that stand for `__global__`."""
+    """The macros of a text that stand for `__global__`, or may, where they are not in view."""
+    named = set(_MARKER.findall(data)) if b"KERNEL" in data else set()
     if b"__global__" not in data:
-        return set()
-    return {name for name, text in _MACRO.findall(data) if b"__global__" in text}
+        return named
+    return named | {name for name, text in _MACRO.findall(data) if b"__global__" in text}
 
 
 def taken_in(data: bytes) -> set[bytes]:

@@ -10,14 +10,14 @@ from collections.abc import Callable
 from cudalint.source.edits import Edits
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, Token, words
 
-_SPECIFIERS = words(
+SPECIFIERS = words(
     """static extern inline constexpr const volatile virtual explicit friend typedef mutable register
     thread_local __inline__ __inline __forceinline __forceinline__ __noinline__ __restrict__ __restrict
     __global__ __device__ __host__ __shared__ __constant__ __managed__ __grid_constant__ restrict"""
 )
-_TYPES = words("void bool char short int long float double signed unsigned auto wchar_t decltype")
+TYPES = words("void bool char short int long float double signed unsigned auto wchar_t decltype")
 _RECORDS = words("struct class union enum")
-_WITH_ARGUMENTS = words(
+WITH_ARGUMENTS = words(
     "__launch_bounds__ __align__ __attribute__ alignas __cluster_dims__ __maxnreg__ decltype"
 )
 _NO_DECLARATION = words(
@@ -31,7 +31,7 @@ _BEHIND_TYPE = words("const volatile * & && ... __restrict__ __restrict restrict
 _BEHIND_PARAMETER = words(", ) = [")
 _STANDALONE = words("namespace using template extern typedef } #")
 _TYPE_OPERATORS = words("decltype typeof __typeof __typeof__")
-_MAX_HEAD = 64
+MAX_HEAD = 64
 _BASE = 32  # tokens of the type that an enumeration is based on
 
 
@@ -53,10 +53,10 @@ def repair_declaration(edits: Edits, at: int, is_type: Callable[[str], bool]) ->
     while at < len(tokens) and is_upper(tokens[at].text) and _ends_before(tokens, at + 1):
         edits.blank(at, at + 1)
         at += 1
-    start, at = at, _skip_template(edits, at)
+    start, at = at, skip_template(edits, at)
     names: list[int] = []  # identifiers that are neither keyword nor part of a longer name
     typed = False
-    limit = min(len(tokens), at + _MAX_HEAD)
+    limit = min(len(tokens), at + MAX_HEAD)
     while at < limit:
         text = tokens[at].text
         if text in _NO_DECLARATION or text == "template":
@@ -64,16 +64,16 @@ def repair_declaration(edits: Edits, at: int, is_type: Callable[[str], bool]) ->
         if text in _RECORDS:
             _repair_record(edits, at)
             return
-        if text in _WITH_ARGUMENTS:
+        if text in WITH_ARGUMENTS:
             typed = typed or text == "decltype"
             closing = edits.partner(at + 1) if at + 1 < limit and tokens[at + 1].text == "(" else None
             if closing is None:
                 return
             at = closing + 1
-        elif text in _TYPES:
+        elif text in TYPES:
             typed = True
             at += 1
-        elif text in _SPECIFIERS or tokens[at].kind == "string" or text == "[":
+        elif text in SPECIFIERS or tokens[at].kind == "string" or text == "[":
             if text == "[":
                 closing = edits.partner(at)
                 if closing is None or names:
@@ -155,7 +155,7 @@ def blank_parameter_annotation(edits: Edits, at: int, is_type: Callable[[str], b
     while behind < len(tokens) and tokens[behind].text in _BEFORE_TYPE:
         behind += 1
     start = behind
-    while behind < len(tokens) and tokens[behind].text in _TYPES:
+    while behind < len(tokens) and tokens[behind].text in TYPES:
         behind += 1
     if behind == start and behind < len(tokens) and tokens[start].kind == IDENTIFIER:
         behind = start if tokens[start].text.startswith("__") else skip_name(edits, start)
@@ -175,7 +175,7 @@ def blank_annotation_of_name(edits: Edits, at: int, is_type: Callable[[str], boo
         return
     end = _behind_annotation(edits, at)
     name, before = tokens[at - 1], tokens[at - 2]
-    if name.kind != IDENTIFIER or name.text in _SPECIFIERS or name.text in _TYPES or is_type(name.text):
+    if name.kind != IDENTIFIER or name.text in SPECIFIERS or name.text in TYPES or is_type(name.text):
         return
     is_typed = before.text in ("*", "&", "&&", ">") or (
         before.kind == IDENTIFIER and before.text not in _BEFORE_TYPE and not is_upper(before.text)
@@ -202,7 +202,7 @@ def _repair_record(edits: Edits, at: int) -> None:
     names = []
     at += 1
     while at < len(tokens) and (tokens[at].kind == IDENTIFIER or tokens[at].text == "::"):
-        if tokens[at].text in _WITH_ARGUMENTS:
+        if tokens[at].text in WITH_ARGUMENTS:
             closing = edits.partner(at + 1)
             if closing is None:
                 return
@@ -234,7 +234,7 @@ def _defines_record(tokens: list[Token], name: str) -> bool:
     )
 
 
-def _skip_template(edits: Edits, at: int) -> int:
+def skip_template(edits: Edits, at: int) -> int:
     tokens = edits.tokens
     while at + 1 < len(tokens) and tokens[at].text == "template" and tokens[at + 1].text == "<":
         closing = match_angle(edits, at + 1)
@@ -266,7 +266,7 @@ def match_angle(edits: Edits, at: int) -> int | None:
     that closes two at once counts for the outer one."""
     tokens = edits.tokens
     depth = 0
-    limit = min(len(tokens), at + 4 * _MAX_HEAD)
+    limit = min(len(tokens), at + 4 * MAX_HEAD)
     while at < limit:
         text = tokens[at].text
         if text == "<":
@@ -309,7 +309,7 @@ def split_bit_fields(edits: Edits, at: int) -> None:
         if text == ":" and not named:
             if tokens[at].text in _RECORDS or tokens[index - 1].kind != IDENTIFIER:
                 return
-            named = index if tokens[index - 1].text in _TYPES else index - 1
+            named = index if tokens[index - 1].text in TYPES else index - 1
             if named == at:
                 return
         is_initialized |= bool(named) and text in ("=", "{")
@@ -326,7 +326,7 @@ def split_using(edits: Edits, at: int) -> None:
     """`using A::f, B::g;` becomes `using A::f; using B::g;`, `using Ts::f...;` is read without its dots, as
     that Ts is a pack says the same, and `using typename A::T;` without that word. The `using` is at `at`."""
     tokens = edits.tokens
-    limit = min(len(tokens), at + _MAX_HEAD)
+    limit = min(len(tokens), at + MAX_HEAD)
     while (at := at + 1) < limit and tokens[at].text not in (";", "=", "{"):
         text = tokens[at].text
         if text == "<":

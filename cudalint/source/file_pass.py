@@ -149,12 +149,16 @@ class FilePass:
         """The result, once every directive has been obeyed."""
         names = declared_names(self.tokens)
         text = "".join(self.parts)
-        tokens = repair(self.tokens, names=names, kind=self.unit.kind_of)
+        tokens = repair(self.tokens, names=names, kind=self.unit.kind_of, note=self.note)
         built = build(text, enclosed(tokens, self.within, len(text)))
         self.unit.declare(names)
         unrolls = {offset: self.factor(text) for offset, text in built.unrolls.items()}
         encoded = built.text.encode("latin-1")
         return PreprocessedFile(self.path, self.original, encoded, unrolls, built.map, tuple(self.hidden))
+
+    def note(self, token: Token, text: str) -> None:
+        """What is to be said of a token of the file."""
+        self.unit.problem(self.path, *(token.use or (token.start, token.end)), text)
 
     def factor(self, text: str) -> int | None:
         """The factor of an `#pragma unroll`; None where it is not given or not known."""

@@ -30,6 +30,8 @@ from cudalint.source.declarations import (
 )
 from cudalint.source.edits import Edits
 from cudalint.source.function_try_blocks import enclose_try
+from cudalint.source.kernel_marks import KernelMarks, Note
+from cudalint.source.lambda_marks import mark_lambda
 from cudalint.source.offsets import BLANK, PRAGMA
 from cudalint.source.substatements import enclose_declaration
 from cudalint.source.tokens import ALTERNATIVES, IDENTIFIER, PUNCTUATOR, STRING, Token, words
@@ -58,9 +60,11 @@ def repair(
     scope: Scope = Scope.FILE,
     names: Names | None = None,
     kind: Callable[[str], bool | None] = lambda name: None,
+    note: Note = lambda token, text: None,
 ) -> list[Token]:
     """The tokens with what needs it blanked, respelled or parenthesised; `scope` is where they stand.
-    `names`: what they declare; `kind`: whether a name is a type, as the files before tell it."""
+    `names`: what they declare; `kind`: whether a name is a type, as the files before tell it; `note` takes
+    what is to be said of a token."""
     code: list[Token] = []
     edits = Edits(code)
     for token in tokens:
@@ -72,12 +76,14 @@ def repair(
                 # as long as the word, so that what follows stays where it is
                 edits.replaced[len(code)] = token._replace(text=token.text.ljust(len(spelled)))
             code.append(token)
-    _Pass(edits, scope, declared_names(code) if names is None else names, kind).run()
+    _Pass(edits, scope, declared_names(code) if names is None else names, kind, note).run()
     return edits.apply()
 
 
 class _Pass:
-    def __init__(self, edits: Edits, scope: Scope, names: Names, kind: Callable[[str], bool | None]) -> None:
+    def __init__(
+        self, edits: Edits, scope: Scope, names: Names, kind: Callable[[str], bool | None], note: Note
+    ) -> None:
         self.edits = edits
         self.tokens = edits.tokens
         self.scopes = [scope]
@@ -88,6 +94,7 @@ class _Pass:
         self.function_templates, self.variable_templates = template_arguments.declared_templates(edits)
         self.elsewhere = kind
         self.concepts = concepts.declared_concepts(self.tokens)
+        self.kernels = KernelMarks(edits, self.is_type, note)
         self.templates: list[tuple[int, frozenset[str]]] = []  # type parameters, and the depth they are for
 
     def run(self) -> None:
@@ -119,6 +126,8 @@ class _Pass:
                     enclose_try(self.edits, at)
                 elif text in ("else", "do") and self.scopes[-1] is Scope.BODY:
                     starts_statement = True
+                elif self.bodies and text.isupper():
+                    mark_lambda(self.edits, at)
                 elif not self.bodies and self.scopes[-1] is Scope.PARENTHESES:
                     begins = self.tokens[at - 1].text in ("(", ",")
                     blank = blank_parameter_annotation if begins else blank_annotation_of_name
@@ -273,6 +282,8 @@ class _Pass:
             types = self.templates[-1][1] if self.templates else self.types
             if scope is Scope.CLASS:
                 split_bit_fields(self.edits, at)
+            else:
+                self.kernels.mark(at)
             repair_declaration(self.edits, at, lambda name: name in types or bool(self.kind(name)))
 
     def close_parenthesis(self) -> bool:

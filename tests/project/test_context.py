@@ -32,10 +32,10 @@ def test_other_files_that_launch_a_headers_kernel_are_read_with_it() -> None:
 def test_a_kernel_that_a_macro_of_another_file_marks_belongs_to_its_header() -> None:
     kernel = b"template <class T>\nLIBRARY_KERNEL void __launch_bounds__(64) k(T *p) { *p = 1; }\n"
     files = {
-        "macros.h": b"#define LIBRARY_KERNEL  static __global__\n#define OTHER_KERNEL(x) __global__ x\n",
+        "macros.h": b"#define LIBRARY_KERNEL  static __global__\n#define OTHER_MARK(x) __global__ x\n",
         "k.cuh": b'#include "macros.h"\n' + kernel,
         "a.cu": b'#include "k.cuh"\n' + LAUNCH,
-        "other.cuh": kernel.replace(b"LIBRARY", b"OTHER"),
+        "other.cuh": kernel.replace(b"LIBRARY_KERNEL", b"OTHER_MARK"),
         "b.cu": b'#include "other.cuh"\n' + LAUNCH,
     }
     told = contexts(files, files.get)

@@ -73,3 +73,9 @@ def test_a_run_on_one_file_reads_the_words_of_those_that_speak_of_it(wanted: str
         path: context for path, context in contexts(files, files.get).items() if path in ("scale.cuh", wanted)
     }
     assert found["scale.cuh"].included_by == "run.cu"
+
+
+def test_kernels_of_macros_that_are_not_in_view() -> None:
+    one = FileFacts(b"MY_KERNEL k(float *p) { p[threadIdx.x] = 1; }\nint f() { return 0; }\n", facts_of)
+    mark([one])
+    assert one.kernels == one.defined == {b"k"}

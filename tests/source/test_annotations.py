@@ -105,3 +105,60 @@ def test_an_annotation_of_a_variable_with_a_value_is_read_over(declaration: str)
 def test_one_that_may_say_where_a_variable_lies_stays(declaration: str) -> None:
     found = analyzed(f"__global__ void k(float *p) {{ {declaration} p[threadIdx.x * w] = 1; }}\n")
     assert found.kernels[0].launches[0].kernel.has_errors
+
+
+@pytest.mark.parametrize(
+    ("head", "is_launched"),
+    [
+        ("MY_KERNEL k(float *p)", False),
+        ("MY_KERNEL void k(float *p)", False),
+        ("static KERNEL_QUALIFIERS\nvoid k(float *p)", False),
+        ("MY_KERNEL_BOUNDS(256, 2) void k(float *p)", False),
+        ("template <class T, int N>\nMY_KERNEL void MY_BOUNDS(N) k(float *p) noexcept", False),
+        ("MY_ATTRIBUTE void k(float *p)", True),
+        ('extern "C" MY_ATTRIBUTE(2) void k(float *p)', True),
+        ("my_attribute void k(float *p)", True),
+    ],
+)
+def test_kernels_by_macros_that_are_not_in_view(head: str, is_launched: bool) -> None:
+    launch = "void f(float *p) { k<<<1, 64>>>(p); }" if is_launched else ""
+    found = analyzed(f"{head} {BODY}\n{launch}\n")
+    (access,) = found.kernels[0].launches[0].accesses
+    assert access.cost.sectors is not None and access.cost.sectors.mean == 8
+    (problem,) = found.problems
+    assert problem.message.startswith("'k' is taken for a kernel: '") and not problem.is_failure
+
+
+@pytest.mark.parametrize(
+    ("text", "is_said"),
+    [
+        ("MY_ATTRIBUTE void k(float *p) { p[threadIdx.x] = 1; }", True),
+        ("MY_ATTRIBUTE void k(float *p) { p[0] = 1; }", False),
+        ("MY_KERNEL_INLINE void k(float *p) { p[threadIdx.x] = 1; } void f(float *p) { k(p); }", False),
+        ("struct A { MY_ATTRIBUTE void k(float *p) { p[threadIdx.x] = 1; } };", False),
+        ("MY_KERNEL __device__ void k(float *p) { p[threadIdx.x] = 1; }", False),
+        ("MY_KERNEL float k(float *p) { return p[threadIdx.x]; }", False),
+    ],
+)
+def test_what_may_be_a_kernel_and_is_not_taken_for_one(text: str, is_said: bool) -> None:
+    found = analyzed(text)
+    assert not found.kernels
+    said = "'k' is not analyzed: 'MY_ATTRIBUTE', which may make it a kernel, is not in view"
+    assert [problem.message for problem in found.problems] == [said] * is_said
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        "[=] MY_DEVICE(int i) { p[2 * i] = 1; }",
+        "[=] MY_DEVICE (const int i) noexcept { p[2 * i] = 1; }",
+        "[p] MY_DEVICE (int i) -> void { p[2 * i] = 1; }",
+        "MY_LAMBDA(const int i) { p[2 * i] = 1; }",
+        "MY_LAMBDA(int i) mutable noexcept { p[2 * i] = 1; }",
+    ],
+)
+def test_lambdas_by_macros_that_are_not_in_view(function: str) -> None:
+    kernel = "template <class F> __global__ void k(F f) { f(threadIdx.x); }"
+    found = analyzed(f"{kernel}\nvoid run(float *p) {{ int n = 1; k<<<n, 64>>>({function}); }}\n")
+    (access,) = found.kernels[0].launches[0].accesses
+    assert access.cost.sectors is not None and access.cost.sectors.mean == 8
