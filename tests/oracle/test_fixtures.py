@@ -230,6 +230,7 @@ TOLD = (
     "listed_functions",
     "lists_of_tensors",
     "remainders_of_strides",
+    "tables_of_launches",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

@@ -19,7 +19,7 @@ from cudalint.exec.host.impossible import is_impossible
 from cudalint.exec.host.meant import kernel_at, meant_kernel
 from cudalint.exec.host.passed import passed
 from cudalint.exec.host.pointed import NOTE, pointed_kernels
-from cudalint.exec.host.sites import LaunchSite, is_unclear
+from cudalint.exec.host.sites import LaunchSite, unclear_numbers
 from cudalint.exec.host.symbols import as_numbers, held_for
 from cudalint.exec.host.told_apart import told_by_conditions
 from cudalint.exec.operations import load, rvalue
@@ -133,7 +133,7 @@ def note_launch(
     values = told_by_conditions(values, ex.state.guards)
     for loop in ex.loops_in_force():
         mark = serial_of(loop.counter)
-        loop.is_unclear |= any(is_unclear(one, mark) for one in (*configuration[:2], *arguments))
+        loop.is_unclear |= any(unclear_numbers(one, mark) for one in (*configuration[:2], *arguments))
     for each, trips in per_trip(ex, values, len(configuration)):
         for case, shape, note in by_case(ex, each):
             grid, _, size, called, *rest = case

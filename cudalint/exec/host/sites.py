@@ -76,20 +76,20 @@ def are_clearer(launches: Sequence[object], others: Sequence[object]) -> bool:
 
 
 def _unknowns(site: LaunchSite) -> int:
-    numbers = [one for one in site.arguments if is_unclear(one, -1)]
-    return (*site.grid, *site.block).count(None) + len(numbers)
+    numbers = sum(unclear_numbers(one, -1) for one in site.arguments)
+    return (*site.grid, *site.block).count(None) + numbers
 
 
-def is_unclear(value: Value, mark: int) -> bool:
-    """Whether a number, or one in an object, is not known, or rests on an unknown made after `mark`."""
+def unclear_numbers(value: Value, mark: int) -> int:
+    """How many numbers, of an object those in it, are not known, or rest on an unknown made after `mark`."""
     match value:
         case Expr():
             return any(one.kind in _UNKNOWNS and serial_of(one) > mark for one in free_symbols(value))
         case Record():
-            return any(is_unclear(one, mark) for one in value.fields.values())
+            return sum(unclear_numbers(one, mark) for one in value.fields.values())
         case UnknownValue(ctype=IntType() | FloatType()):
-            return True
-    return False
+            return 1
+    return 0
 
 
 def drop_left(ex: Executor, loop: LoopBuilder, since: int) -> None:

@@ -125,7 +125,7 @@ def _converts(ex: Executor, item: Node, target: CType) -> bool | None:
         if isinstance(given, PointerType | ArrayType):
             return False
         return True if isinstance(given, IntType | FloatType) else None
-    if isinstance(target, RecordType):
+    if isinstance(target, RecordType | PointerType) and given is not None:
         found = convert(ex.program, operand(ex, item), Target(target))
         return found != NONE if found != OPEN else None
-    return False if isinstance(target, PointerType) and isinstance(given, FloatType) else None
+    return None
