@@ -70,7 +70,8 @@ class LoopBuilder:
     fills: bool = False  # or reads elements of a thread's own array by its counter, or lanes exchange values
     reads: bool = False
     partly: bool = False  # of which some are not known
-    iterations: int = 0  # where it is known how many there are
+    iterations: int = 0  # where it is known how many there are, of one lane at least
+    is_even: bool = True  # of all of them
     in_test: bool = False
     apart: bool = False  # each iteration is executed by itself, once, and nothing else of the loop is
     executed: int = 0  # operations of an iteration, see Executor.executed

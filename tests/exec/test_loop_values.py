@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.exec.execution import after
+from tests.snippets import told
 
 LANE = "int t = threadIdx.x; "
 
@@ -58,3 +59,21 @@ def test_lanes_that_leave_at_different_iterations_differ_behind(body: str) -> No
 )
 def test_what_may_have_been_changed_is_no_longer_what_it_was(body: str) -> None:
     assert after(body, "x")[0] != "5"
+
+
+def test_carries_of_each_lane() -> None:
+    found = told(
+        """
+        int c[3] = {0, 0, t % 4}, offset = 3 * c[2];
+        for (int i = 0; i < 3; ++i) {
+            out[offset + 64 * i] = 1;
+            ++c[2], offset += 3;
+            for (int k = 2; k > 0 && c[k] >= sizes[k]; --k) {
+                c[k] -= sizes[k], ++c[k - 1];
+                offset += strides[k - 1] - sizes[k] * strides[k];
+            }
+        }
+        """,
+        "constexpr int sizes[] = {2, 3, 4}, strides[] = {100, 20, 3};",
+    )
+    assert found["out[offset + 64 * i]"] == "exact 2.66667"

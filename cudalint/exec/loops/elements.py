@@ -6,21 +6,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from cudalint.algebra.build import logical_not
 from cudalint.algebra.walk import free_symbols
+from cudalint.exec.joins import join_states
+from cudalint.exec.state import State
 from cudalint.exec.values import Pointer
 from cudalint.ir.ctypes import ArrayType, AssumedInt, CType, IntType, PointerType, RecordType
 from cudalint.ir.expr import Const, Expr, SymbolKind
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
-    from cudalint.exec.state import LoopBuilder, State
+    from cudalint.exec.state import LoopBuilder
     from cudalint.exec.values import Cell, Value
 
 _BY_ITERATION = frozenset((SymbolKind.COUNTER, SymbolKind.UNIFORM))
+_OF_LANES = frozenset((SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER))
 _DATA = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
-#: Iterations of one loop that are executed, and of nested ones together.
+#: Iterations of one loop that are executed, and of nested ones together; those that not all lanes come to.
 MOST_ITERATIONS = 32
 MOST_NESTED = 128
+_MOST_PARTED = 6
 #: Steps that the iterations of a loop may take, by those that the loop has taken so far.
 MOST_STEPS = 5_000
 #: The same of a loop of host code that is not within another: kernels and libraries are called in it.
@@ -103,9 +108,10 @@ def iterated(
     keep: Callable[[State], bool],
 ) -> State | None:
     """The state behind a loop that begins in `before`, each iteration executed silently; None where it may
-    not end after a few, lanes may leave it one by one, or the loops around it are executed so often already.
-    `iteration` executes the body and the update, and tells how lanes left the body. `keep` is given the
-    state at the start of each iteration, and the one in which the test fails, and tells whether to go on."""
+    not end after a few, it is not known which lanes leave it in which, or the loops around it are executed so
+    often already. `iteration` executes the body and the update, and tells how lanes left the body. `keep` is
+    given the state at the start of each iteration, and the one in which the test fails, and tells whether to
+    go on."""
     kept, pruned, budget = ex.state, ex.pruned, ex.iterations
     ex.state = before.copy()
     try:
@@ -124,32 +130,64 @@ def one_by_one(
 ) -> State | None:
     """The same from where the execution is."""
     budget, guards = ex.iterations, ex.state.guards  # which grow where host code may end the program
+    parted: list[tuple[Expr, State]] = []  # whether lanes go on, and the state of those that leave
     for number in range(1, MOST_ITERATIONS + 1):
         if not body_first and not keep(ex.state.copy()):
             return None
         if number > 1 or not body_first:
             going = test()
             if not isinstance(going, Const):
-                return None
-            if not going.value:
-                return ex.state
+                if not _part(ex, parted, going, ex.state.copy()):
+                    return None
+                guards = ex.state.guards
+            elif not going.value:
+                return _rejoined(ex, parted)
         if body_first and not keep(ex.state.copy()):  # what the test does is done
             return None
         ex.iterations = budget * number
         if ex.iterations > MOST_NESTED:
             return None
         loop = iteration()
-        if ex.host and loop.returned and not loop.exits and len(loop.breaks) == len(loop.returned):
+        if loop.returned and not loop.exits and len(loop.breaks) == len(loop.returned) and not parted:
             if ex.state.dead:
                 return ex.state
-            continue
+            if ex.host:
+                continue
         if loop.returned or (ex.state.guards != guards and not ex.host):
             return None
-        if loop.breaks:
-            if not ex.state.dead or len(loop.exits) != 1:
+        if loop.breaks and ex.state.dead:
+            if len(loop.exits) != 1:
                 return None
-            [(condition, state)] = loop.exits
-            return state if isinstance(condition, Const) and not state.dead else None
-        if ex.state.dead:
+            [(condition, ex.state)] = loop.exits
+            is_left = isinstance(condition, Const) and not ex.state.dead
+            return _rejoined(ex, parted) if is_left else None
+        if ex.state.dead or len(loop.breaks) != len(loop.exits):
             return None
+        for condition, state in loop.exits:
+            left = State(state.values, guards, state.dead)
+            if not _part(ex, parted, logical_not(condition), left):
+                return None
+            guards = ex.state.guards
     return None
+
+
+def _part(ex: Executor, parted: list[tuple[Expr, State]], going: Expr, left: State) -> bool:
+    """Lanes for which `going` holds stay in a loop, others leave it in the state `left`. False where it is
+    not known which do."""
+    if ex.host or left.dead or len(parted) == _MOST_PARTED or not _is_of_lanes(going):
+        return False
+    parted.append((going, left))
+    ex.add_guard(going)
+    return True
+
+
+def _is_of_lanes(condition: Expr) -> bool:
+    """Whether it is known of each lane whether a condition holds."""
+    return all(symbol.kind in _OF_LANES for symbol in free_symbols(condition))
+
+
+def _rejoined(ex: Executor, parted: list[tuple[Expr, State]]) -> State:
+    """The state for all lanes, of which those here have stayed longer in a loop than others."""
+    for going, left in reversed(parted):
+        ex.state = join_states(ex, going, ex.state, left, left.guards)
+    return ex.state

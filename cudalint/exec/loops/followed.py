@@ -22,7 +22,7 @@ from cudalint.exec.loops.trip import Step, Test, iteration, test_of
 from cudalint.exec.operations import rvalue
 from cudalint.exec.parts_of_values import expressions_of
 from cudalint.exec.rollback import rolled_back
-from cudalint.exec.state import LoopBuilder, State, serial_of
+from cudalint.exec.state import LoopBuilder, Return, State, serial_of
 from cudalint.exec.values import Closure, MemberPointer, PlacePointer, Pointer, Record, UnknownValue, Value
 from cudalint.ir.ctypes import size_of
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
@@ -47,12 +47,22 @@ _UNKNOWN = frozenset((SymbolKind.POINTER, SymbolKind.UNIFORM, SymbolKind.VARYING
 @dataclass(frozen=True, slots=True, eq=False)
 class Iterations:
     """What is known at the start of each iteration of a loop, and behind it; `count`: how often the body is
-    executed. `mark`: the serial number of the first of the unknowns that they have made."""
+    executed, `is_even` if by all lanes. `mark`: the serial number of the first of the unknowns that they have
+    made. `returned`: what the function gives where all lanes leave it in the last iteration."""
 
     starts: tuple[State, ...]
     behind: State
     count: int
     mark: int
+    is_even: bool
+    returned: tuple[Return, ...] = ()
+
+    def leave(self, ex: Executor, returns: int) -> None:
+        """Go on behind the loop. `returns`: how many the function had in front of it."""
+        ex.state = State(self.behind.values, ex.state.guards, self.behind.dead)
+        if self.returned:
+            ex.frame.returns[returns:] = self.returned
+            note_return(ex, ex.frame.loop_base, const(1))
 
     def by_counter(self, ex: Executor, loop: LoopBuilder, start: State, keys: Iterable[object]) -> State:
         """The state at the start of iteration `loop.counter`, with what is known of those variables of which
@@ -141,20 +151,28 @@ def follow(
     if test is None:
         return None
     starts: list[State] = []
-    mark, count = ex.serial, 0
+    mark, count, is_even = ex.serial, 0, True
     last = ex.steps + most_steps(ex)
 
     def keep(state: State) -> bool:
         starts.append(state)
         return ex.steps <= last and count <= most and is_of_use(state)
 
-    def once() -> LoopBuilder:
-        nonlocal count
-        count += 1
-        return iteration(ex, loop, body, update)
+    def goes_on() -> Expr:
+        nonlocal is_even
+        going = test_of(ex, test)
+        is_even &= isinstance(going, Const)
+        return going
 
-    behind = iterated(ex, before, partial(test_of, ex, test), once, loop.body_first, keep)
-    return None if behind is None else Iterations(tuple(starts), behind, count, mark)
+    def once() -> LoopBuilder:
+        nonlocal count, is_even
+        count += 1
+        made = iteration(ex, loop, body, update)
+        is_even &= not made.breaks or ex.state.dead
+        return made
+
+    behind = iterated(ex, before, goes_on, once, loop.body_first, keep)
+    return None if behind is None else Iterations(tuple(starts), behind, count, mark, is_even)
 
 
 # -- host loops that come to no launch -------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.algebra.walk import free_symbols, substitute
+from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.sites import drop_left, undo_launches
 from cudalint.exec.loops.conditions import declares_object, with_object
@@ -163,6 +164,7 @@ def run(
         launched, parted_before = len(ex.launches), ex.convergence.so_far()
         loop = LoopBuilder(counter, len(ex.state.guards), span=span, body_first=body_first, node=node)
         loop.iterations, loop.began = count, ex.later.writes
+        loop.is_even = told is None or told.is_even
         loop.again = substitute(repeats[0], {repeats[1]: counter}) if repeats is not None else None
         loop.variables = tuple(names.order)
         pragma = ex.program.unroll_pragma(ex, node)
@@ -261,9 +263,12 @@ def run(
     if not loop.body_first and loop.tested is not None:
         behind = loop.tested.values
         by_test = {key for key in by_test if behind.get(key) != start.values.get(key)}
+    if told is not None and not ex.host:  # which tells who has returned
+        loop.returned.clear()
+        del ex.frame.returns[returns:]
     finish(ex, loop, before, start, carried, by_test, returns)
     if told is not None:
-        ex.state = State(told.behind.values, ex.state.guards, ex.state.dead)
+        told.leave(ex, returns)
     if not _is_counted_by_constants(loop):
         ex.keep_rolled()  # nvcc unrolls innermost loops; those of constant counts vanish before
 
@@ -307,14 +312,11 @@ def _iterations(
     where they are few. `steps`: what the loop has taken so far."""
     if loop.condition is None or b"goto" in (loop.node.text or b"" if loop.node else b""):
         return None
-    if loop.returned and not ex.host:
-        return None
     wanted = [] if loop.fills else without_form(loop, before, start, carried)
     if not loop.fills and not wanted:
         return None
     count = trip_count(ex, loop, start)
-    if count is None and (wanted or loop.partly or _is_counted_by_constants(loop)):
-        count = const(counted(loop, MOST_ITERATIONS) or FEW)  # `d /= 2`, which ends soon
+    count = count or const(counted(loop, MOST_ITERATIONS) or FEW)  # `d /= 2`, which ends soon
     if not is_worth_it(ex, count, steps):
         return None
     returns, mark = len(ex.frame.returns), ex.serial
@@ -323,8 +325,11 @@ def _iterations(
         return not wanted or any(not is_lost(state.values.get(key), mark) for key in wanted)
 
     known = follow(ex, before, loop, test, body, update, is_of_use)
+    returned = tuple(ex.frame.returns[returns:])
     del ex.frame.returns[returns:]  # they are told behind the loop
-    return known if known is not None and not known.behind.dead else None
+    if known is not None and known.behind.dead:
+        return replace(known, returned=returned) if returned and not ex.host else None
+    return known
 
 
 def _count(ex: Executor, loop: LoopBuilder, start: State, told: Iterations | None) -> int:

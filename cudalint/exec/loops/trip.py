@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import const
+from cudalint.algebra.build import binary, const
+from cudalint.algebra.walk import free_symbols
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import join_states
 from cudalint.exec.outcomes import note_unreached
@@ -39,7 +40,7 @@ def one_trip(
             loop.condition = const(1)
         else:
             loop.in_test = True
-            loop.condition = test_of(ex, test)
+            loop.condition = _by_counter(loop, test_of(ex, test))
             loop.in_test = False
         loop.tested = ex.state.copy()
 
@@ -92,6 +93,13 @@ def _left_out(ex: Executor, loop: LoopBuilder, part: Callable[[Node], Node | Non
     """Note a part of a loop that no lane comes to."""
     if loop.node is not None and ex.state.dead:
         note_unreached(ex, part(loop.node))
+
+
+def _by_counter(loop: LoopBuilder, condition: Expr) -> Expr:
+    """A test of a loop that has so many iterations for all lanes, which the counter may not tell."""
+    if not (loop.iterations and loop.is_even) or free_symbols(condition) <= {loop.counter}:
+        return condition
+    return binary("<", loop.counter, const(loop.iterations - loop.body_first, loop.counter.type))
 
 
 def test_of(ex: Executor, test: Node | Test) -> Expr:
