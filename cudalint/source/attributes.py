@@ -54,7 +54,10 @@ def _launch_bounds(edits: Edits, at: int) -> None:
 
 
 def _restrict(edits: Edits, at: int) -> None:
-    edits.rewrite(at, "restrict")
+    if any(token.text == "..." for token in edits.tokens[at + 1 : at + 3]):  # which it takes of no pack
+        edits.blank(at, at + 1)
+    else:
+        edits.rewrite(at, "restrict")
 
 
 def _execution_space(edits: Edits, at: int) -> None:

@@ -19,6 +19,9 @@ _OF_TYPES = words("const volatile typename struct class union enum")
 _PREFIXES = words("* & - + ! ~ ++ --")
 #: Those whose operand the grammar reads as all that follows, an assignment too.
 GREEDY = words("++ -- ! ~ - +")
+_OF_POINTERS = words("* const __restrict__ __restrict restrict")
+#: In front of a pack of pointers: the grammar takes that for a qualifier. Twice where these are const.
+PACK_OF_POINTERS = "__extension__"
 _POSTFIXES = words(". -> :: ++ --")
 _OF_OBJECTS = (".", "->", "[", "(")
 _AFTER_TEMPLATE = ("(", "::", "{", ")", ",")
@@ -111,16 +114,25 @@ def name_offset(edits: Edits, at: int) -> None:
 
 
 def tell_pack_of_pointers(edits: Edits, at: int) -> None:
-    """`f(Ts *...p)`, with the `*` at `at`: the grammar takes it for a product, unless Ts is qualified."""
+    """`f(Ts *...p)`, with the `*` at `at`: the grammar takes it for a product, unless Ts is qualified; what
+    is said of the pointers themselves, `Ts *const __restrict__...p`, it does not take at all."""
     tokens = edits.tokens
-    if (
-        at > 1
-        and at + 2 < len(tokens)
-        and tokens[at + 1].text == "..."
-        and tokens[at + 2].kind == tokens[at - 1].kind == IDENTIFIER
-        and tokens[at - 2].text == "("
-    ):
-        edits.insert_before(at, " __extension__ ", IDENTIFIER)
+    end = at + 1
+    while end < len(tokens) and tokens[end].text in _OF_POINTERS:
+        end += 1
+    dots, name = (*tokens[end : end + 2], None, None)[:2]
+    if at < 2 or dots is None or dots.text != "..." or name is None:
+        return
+    if not name.kind == tokens[at - 1].kind == IDENTIFIER:
+        return
+    consts = [index for index in range(at + 1, end) if tokens[index].text == "const"]
+    if any(tokens[index + 1].text == "*" for index in consts):
+        return
+    for index in range(at + 1, end):
+        if tokens[index].text != "*":
+            edits.blank(index, index + 1)
+    if tokens[at - 2].text == "(" or consts:
+        edits.insert_before(at, f" {PACK_OF_POINTERS} " * (2 if consts else 1), IDENTIFIER)
 
 
 def separate_sign(edits: Edits, at: int) -> None:

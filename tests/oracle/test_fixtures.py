@@ -231,6 +231,7 @@ TOLD = (
     "lists_of_tensors",
     "remainders_of_strides",
     "tables_of_launches",
+    "packs_handed_on",
     "odometers",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]

@@ -9,8 +9,10 @@ from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.packs import (
+    element_scope,
     element_type,
     elements_given,
+    has_const_pointers,
     is_uncounted,
     unknown_elements,
     variadic,
@@ -348,9 +350,11 @@ def _bind_variadic(
         name = element_name(parameter.name, index)
         ctype = element_type(parameter, index, scope)
         scope.names[name] = bind_argument(ex, name, ctype, value)
-        note_declared(
-            ex, scope, name, parameter.type_node, parameter.declarator, categories.get(index), ctype
-        )
+        types = element_scope(parameter, index, scope)
+        written = parameter.type_node, parameter.declarator
+        note_declared(ex, scope, name, *written, categories.get(index), ctype, types)
+        if parameter.pointer_depth:
+            scope.constants[name] = has_const_pointers(parameter)
     scope.types = scope.types.child()
     scope.types.packs[parameter.name] = len(values)
 

@@ -12,7 +12,8 @@ from cudalint.exec.statements.macros import quoted
 from cudalint.exec.values import Place, Temporary, UnknownValue
 from cudalint.ir.ctypes import CType, PointerType
 from cudalint.sema.templates.packs import element_name, elements, expanded
-from cudalint.sema.types.constness import is_const_name
+from cudalint.sema.types.constness import is_const_name, is_const_specifier
+from cudalint.source.operands import PACK_OF_POINTERS
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children, nodes_of
 from cudalint.syntax.parse import parse_expression
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from cudalint.exec.environment import Environment
     from cudalint.exec.executor import Executor
     from cudalint.sema.functions import Function, Parameter
+    from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
 
@@ -110,8 +112,9 @@ def is_pack_of_pointers(error: Node) -> bool:
     return is_parameter and _POINTER.fullmatch(error.text or b"") is not None
 
 
-def element_type(parameter: Parameter, index: int, scope: Environment) -> CType:
-    """The type of one element of a function's parameter pack."""
+def element_scope(parameter: Parameter, index: int, scope: Environment) -> TypeScope:
+    """The types in view of one element of a function's parameter pack: those of packs' elements by the packs'
+    names."""
     types = scope.types.child()
     for names in scope.types.chain():
         for name in names.packs:
@@ -119,10 +122,24 @@ def element_type(parameter: Parameter, index: int, scope: Environment) -> CType:
             is_const = is_const_name(scope.types, element_name(name, index))
             if element is not None and name.encode() in (parameter.type_node.text or b""):
                 types.bind(name, element, is_const)
+    return types
+
+
+def element_type(parameter: Parameter, index: int, scope: Environment) -> CType:
+    """The type of one element of a function's parameter pack."""
+    types = element_scope(parameter, index, scope)
     ctype = types.resolve(parameter.type_node, parameter.declarator)
-    for _ in range(parameter.pointer_depth):
-        ctype = PointerType(ctype, const=parameter.is_const)
+    is_const = parameter.is_const or is_const_specifier(types, parameter.type_node) is True
+    for depth in range(parameter.pointer_depth):
+        ctype = PointerType(ctype, const=is_const and not depth)
     return ctype
+
+
+def has_const_pointers(parameter: Parameter) -> bool:
+    """Whether the pointers of a pack are const themselves, `T *const ...in`."""
+    parent = parameter.type_node.parent
+    words = [child.string for child in parent.children] if parent is not None else []
+    return words.count(PACK_OF_POINTERS) > 1
 
 
 def elements_given(

@@ -36,6 +36,7 @@ from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
+    from cudalint.sema.types.scope import TypeScope
     from cudalint.syntax.node import Node
 
 #: Operators whose operands may be arrays that decay.
@@ -51,10 +52,11 @@ def note_declared(
     declarator: Node | None,
     referent: ValueCategory | None = None,
     ctype: CType | None = None,
+    types: TypeScope | None = None,
 ) -> None:
     """Keep what a declaration says of a name in `scope`, whose place is there already. `referent`: what a
     type is deduced from that depends on it (see depends_on_category). `ctype`: the type, of an element of a
-    pack."""
+    pack; `types`: what is in view for that."""
     layers = declarator_chain(declarator)
     reference = next((layer for layer in layers if "reference_declarator" in layer.type), None)
     written = type_node.string.replace(" ", "")
@@ -65,7 +67,7 @@ def note_declared(
         category, known = referent
         const = True if const else known
     elif not is_deduced:
-        const = is_const_declared(scope.types, type_node, declarator)
+        const = is_const_declared(types or scope.types, type_node, declarator)
     scope.constants[name] = const
     if ex.program.declares_volatile:
         is_bound = is_deduced and reference is not None

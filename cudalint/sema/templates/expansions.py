@@ -70,9 +70,16 @@ def rest(
     elements: dict[str, list[CType | int]] = {name: [] for name in packs}
     for index, ctype in enumerate(actual):
         one = replace(deduction, found={}, const=set(), unknown={}, is_open=False, exactly=False)
+        category = categories[index] if index < len(categories) else UNASKED
+        is_const = bool(category[1])
         for _ in range(parameter.pointer_depth):
+            is_const = ctype.const if isinstance(ctype, PointerType) else is_const
             ctype = pointee(ctype)
-        one.argument(parameter, ctype, categories[index] if index < len(categories) else UNASKED)
+        if parameter.pointer_depth and ctype is not None:
+            is_const = is_const and not parameter.is_const
+            one.unify(parameter.type_node, parameter.declarator, ctype, is_const)
+        else:
+            one.argument(parameter, ctype, category)
         for name, found in elements.items():
             value = one.found.get(name, one.unknown.get(name))
             if value is None or isinstance(value, tuple):
