@@ -186,6 +186,8 @@ def _kernels(
     translation: Translation,
     main: PreprocessedFile,
 ) -> Analysis:
+    from cudalint.completeness.lambdas import unexecuted
+
     sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
     unit, program = translation.unit, translation.program(settings, work)
     functions = [f for f in program.kernels if _is_wanted(unit, main, settings, f)]
@@ -206,6 +208,10 @@ def _kernels(
     kernels.sort(key=lambda kernel: (kernel.span.path, kernel.span.start))
     problems.extend(Problem(settings.path, text) for text in launches.problems)
     problems.extend(_syntax(program, main))
+    if not settings.bodies and not any(file.path in settings.analyzed_alone for file in unit.files):
+        of_file = [f for group in program.functions.values() for f in group if f.file is main]
+        bodies = [f.body for f in of_file if f.body is not None and not f.is_kernel and not f.is_device]
+        problems.extend(unexecuted(main, bodies, kernels))
     sources = {file.path: file.original.data for file in unit.files}
     return Analysis(settings.path, arch, tuple(kernels), tuple(problems), (), sources)
 

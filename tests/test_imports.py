@@ -48,8 +48,8 @@ ARROWS = {
     "rules": "algebra arch findings ir readonly settings warp",
     "kernels": "arch evaluate exec ir launch readonly sema settings work",
     "translation": "exec models settings source work",
-    "engine": "arch deep embedded evaluate exec ir kernels launch rules sema settings source syntax "
-    "translation work",
+    "engine": "arch completeness deep embedded evaluate exec ir kernels launch rules sema settings source "
+    "syntax translation work",
     # what is done with it
     "fixes": "algebra arch embedded engine evaluate findings ir project rules settings source",
     "project": "cudalint embedded engine findings fixes ir settings source",

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cudalint import analyze
 from cudalint.ir.result import LaunchAnalysis, Verdict
 from cudalint.settings import Settings
+from tests.snippets import analyzed
 
 BEFORE = """
 template <typename L> __global__ void each(size_t n, L body) {
@@ -72,3 +75,30 @@ def test_a_value_that_the_host_does_not_know_stays_open() -> None:
         for_each(256, [=] __device__(size_t i) { x[i * k] = 1; }); }""")
     (store,) = launch.accesses
     assert store.verdict is not Verdict.EXACT
+
+
+RUN = "template <class F> __global__ void k(F f) { f(threadIdx.x); }\n"
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        ("lib::each(9, [=] __device__(int i) { p[i] = 1; });", "a lambda"),
+        ("lib::each(9, [=] __host__ __device__(int i) { p[i] = 1; });", "a lambda"),
+        ("lib::each(9, LIB_LAMBDA(int i) { p[i] = 1; });", "a lambda"),
+        ("auto f = [=] LIB_DEVICE(int i) { *p = i; }; lib::each(9, f);", "a lambda"),
+        (
+            "lib::each([=] __device__(int i) { p[i] = 1; }); lib::each([=] __device__(int i) { p[i] = 2; });",
+            "2 lambdas, this one first,",
+        ),
+        ("k<<<1, 32>>>([=] __device__(int i) { p[i] = 1; });", ""),
+        ("auto f = LIB_LAMBDA(int i) { p[i] = 1; }; k<<<1, 32>>>(f);", ""),
+        ("lib::each(9, [=](int i) { p[i] = 1; });", ""),
+        ("lib::each(9, [=] __device__(int i) { return i + 1; });", ""),
+    ],
+)
+def test_device_lambdas_that_no_kernel_executes_are_said(call: str, said: str) -> None:
+    found = analyzed(f"{RUN}void f(float *p) {{ {call} }}\n")
+    messages = [problem.message for problem in found.problems]
+    text = f"{said} written for the device: no kernel that is analyzed executes it"
+    assert messages == ([text] if said else [])
