@@ -15,6 +15,7 @@ from cudalint.exec.convergence import Convergence
 from cudalint.exec.host.later import Later
 from cudalint.exec.host.thrown import Exceptions
 from cudalint.exec.memory.parameters import Parameters
+from cudalint.exec.memory.racing import Racing
 from cudalint.exec.memory.storage import declared
 from cudalint.exec.parts_of_values import expressions_of
 from cudalint.exec.state import Frame, LoopBuilder, Pending, Quotient, Returned, Scoped, State, Weighed
@@ -116,7 +117,7 @@ class Executor:
         self.assigned: set[object] = set()
         self.variables: dict[ModuleVariable, Place] = {}  # which host code changes, and that are followed
         self.objects: dict[ObjectId, LocalObject] = {}  # behind the arrays in local memory
-        self.racing: dict[tuple[ObjectId, int | None], Cell] = {}  # where lanes store values of their own
+        self.racing = Racing()
         self.exposed: dict[LocalObject, None] = {}  # their addresses have been taken
         self.bases: dict[ObjectId, int] = {}  # numbers of objects that lanes differ in
         self.quotients: dict[Expr, Quotient] = {}  # of addresses that numbers have divided

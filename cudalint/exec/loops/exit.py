@@ -10,6 +10,7 @@ from cudalint.exec.joins import any_of, any_of_places, merged_array
 from cudalint.exec.loops.trip_count import fresh_in_loop, is_affine, trip_count
 from cudalint.exec.loops.unroll import MAX_TRIPS, Unrolled, follow
 from cudalint.exec.memory.arrays import is_start
+from cudalint.exec.memory.racing import raced_behind
 from cudalint.exec.objects.destruction import leave_loop
 from cudalint.exec.parts_of_values import expressions_in, expressions_of
 from cudalint.exec.path import note_exit, path_condition
@@ -47,7 +48,7 @@ def finish(
 ) -> None:
     """The state behind the loop: carried variables after the last trip, lanes that returned gone. `returns`:
     how many of the frame's returns stand before the loop."""
-    after = before.copy()
+    last, after = ex.state, before.copy()
     ex.state = after
     if isinstance(loop.condition, Const) and not loop.condition.value and not loop.body_first and not tested:
         return
@@ -64,6 +65,7 @@ def finish(
         reason = "a loop's number of trips is not known"
         count = ex.fresh("trips", uniform, loop.counter.type, low=0, reason=reason)
     exits = [state for _, state in loop.exits if not state.dead]
+    raced_behind(ex, after, [*exits, *([] if last.dead else [last])])
     for key in carried:
         value = start.values.get(key)
         final: Value | None = None

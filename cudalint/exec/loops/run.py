@@ -32,6 +32,7 @@ from cudalint.exec.loops.source_count import is_counted_by_source, is_executed_o
 from cudalint.exec.loops.trip import Step, Test, one_trip
 from cudalint.exec.loops.trip_count import fresh_in_loop, trip_count
 from cudalint.exec.loops.unroll import counted
+from cudalint.exec.memory.racing import unmet
 from cudalint.exec.memory.reinterpretation import in_bytes, torn
 from cudalint.exec.operations import execute
 from cudalint.exec.outcomes import note_unreached
@@ -160,7 +161,7 @@ def run(
         counted_in = LONG if is_long else _counted_in(carried)
         counter = Symbol(f"{loop_name}.trip@{ex.serial}", SymbolKind.COUNTER, counted_in, 0)
         before, pending_before, calls = ex.state.copy(), len(ex.pending), ex.order
-        steps, racing = ex.steps, len(ex.racing)
+        steps = ex.steps
         launched, parted_before = len(ex.launches), ex.convergence.so_far()
         loop = LoopBuilder(counter, len(ex.state.guards), span=span, body_first=body_first, node=node)
         loop.iterations, loop.began = count, ex.later.writes
@@ -206,7 +207,8 @@ def run(
             unfollowed |= surprising
             again = bool(surprising)
             ex.assigned |= probed
-        again |= len(ex.racing) > racing  # the next iteration reads what this one has stored
+        racing = unmet(ex, before)
+        again |= bool(racing)  # the next iteration reads what this one has stored
         renewed = set() if unseen else _renewed(ex, loop, before)
         unseen |= missed(ex.assigned, before, carried)
         parted = torn(ex.assigned, before)
@@ -231,6 +233,7 @@ def run(
         ex.overlooked |= unseen
         names.extra |= unseen  # the syntactic scan did not see it: once more, with it carried
         note_missed(ex, node, unseen, in_body=was_apart and not is_apart)
+        before.values.update(dict.fromkeys(racing, const(0)))
         ex.state = in_bytes(before, parted)
         if parted:
             told, forms = None, []  # they have the elements whole

@@ -14,6 +14,7 @@ from cudalint.exec.memory.escapes import copied_in_bytes
 from cudalint.exec.memory.invalidation import forget, forget_around, forget_escaped
 from cudalint.exec.memory.load_store import by_sides, loaded, unknown_value
 from cudalint.exec.memory.places import dereference
+from cudalint.exec.memory.racing import note_stored
 from cudalint.exec.memory.recording import emit, external_access, record_access, subscript_node
 from cudalint.exec.memory.regions import located, moved, part_at
 from cudalint.exec.operations import load, rvalue, store
@@ -111,6 +112,7 @@ def _atomic_at(ex: Executor, site: Call, place: Place, operands: list[tuple[Node
     instruction = Instruction(InstructionKind.ATOMIC, site.name)
     record_access(ex, place, Op.ATOMIC, node, instruction=instruction)
     note_kind(ex, count, site.name, site.node, operands)
+    note_stored(ex, place, None)
     if place.pointer.array.may_be_local:
         forget_escaped(ex, "an atomic's result")
 
