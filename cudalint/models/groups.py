@@ -10,7 +10,7 @@ from cudalint.exec import builtins
 from cudalint.exec.builtins import UINT3
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.racing import synchronize
-from cudalint.exec.operations import place, rvalue, value_of_name
+from cudalint.exec.operations import forget, place, rvalue, value_of_name
 from cudalint.exec.values import Group, Place, Record, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import IntType, UnknownType
 from cudalint.ir.expr import INT, UINT, Const, Expr
@@ -279,9 +279,13 @@ def _answer(ex: Executor, site: Call, group: Group) -> Value:
             if isinstance(ctype, IntType):
                 return ex.fresh(f"{group.kind}.{name}", same, ctype, reason="a value from another lane")
             return UnknownValue(ctype, same, "a value from another lane")
+        case "match_all":
+            for node in site.arguments:  # the second one is set
+                forget(ex, place(ex, node), "a cooperative group's function")
+            return unknown
         case _:
             for node in site.arguments:
-                rvalue(ex, node)
+                ex.escape(rvalue(ex, node))
             return unknown
 
 

@@ -186,7 +186,7 @@ def floating_point(ex: Executor, site: Call) -> Place:
     for value in found:  # sincosf(x, &s, &c)
         if isinstance(value, PlacePointer):
             forget(ex, dereference(ex, value), "a floating-point result")
-        elif isinstance(value, Pointer):
+        elif isinstance(value, Pointer) and not value.const:
             record_access(ex, Memory(value, value.target), Op.STORE, site.node)
     uniform = all(ex.is_uniform(v) for v in found)
     if isinstance(ctype, IntType):

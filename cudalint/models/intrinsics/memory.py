@@ -28,9 +28,10 @@ from cudalint.exec.values import (
     Temporary,
     UnknownValue,
     Value,
+    value_type,
 )
 from cudalint.ir.access import Array, Op, Space
-from cudalint.ir.ctypes import CType, FragmentType, IntType, size_of
+from cudalint.ir.ctypes import CType, FragmentType, IntType, PointerType, size_of
 from cudalint.ir.expr import INT, LONG, UCHAR, UINT, ULONG, Const, Expr
 from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.instruction import Instruction, InstructionKind
@@ -180,18 +181,20 @@ def _words(ex: Executor, source: Value, count: Value, is_copy: bool) -> list[Exp
 
 
 def texture(ex: Executor, site: Call) -> Place:
-    """A texture or surface access: named as such, and not judged."""
+    """A texture or surface access: named as such, and not judged. `tex1Dfetch(&value, texture, x)` stores
+    what it reads."""
     found = values(ex, site)
-    name = ex.program.text(site.arguments[0]) if site.arguments else site.name
-    surface = site.name.startswith("surf")
-    if surface and len(site.arguments) > 1:
-        name = ex.program.text(site.arguments[1] if site.name.endswith("write") else site.arguments[0])
-    ctype: CType = FLOAT
+    surface, is_write = site.name.startswith("surf"), site.name.endswith("write")
+    target = value_type(found[0]) if found and not is_write else None
+    is_second = is_write or isinstance(target, PointerType)
+    named = site.arguments[int(is_second and len(found) > 1) :][:1]
+    name = ex.program.text(named[0]) if named else site.name
+    ctype: CType = target.target if isinstance(target, PointerType) else FLOAT
     if site.template_arguments is not None and site.template_arguments.named_children:
         ctype = ex.scope.types.resolve_descriptor(site.template_arguments.named_children[0])
     array = Array(ObjectId(ObjectKind.TEXTURE, name), name, Space.TEXTURE, ctype, const=not surface)
     if not ex.muted and not ex.state.dead and not ex.host:
-        op = Op.STORE if site.name.endswith("write") else Op.LOAD
+        op = Op.STORE if is_write else Op.LOAD
         reason = "the texture path is not subject to coalescing; it is not judged"
         emit(
             ex,
@@ -205,7 +208,11 @@ def texture(ex: Executor, site: Call) -> Place:
             reason,
         )
     uniform = all(ex.is_uniform(v) for v in found)
-    return result(unknown_value(ex, ctype, uniform, text(ex, site), "a texture's value"))
+    value = unknown_value(ex, ctype, uniform, text(ex, site), "a texture's value")
+    if isinstance(target, PointerType):
+        store(ex, dereference(ex, found[0]), value, site.node)
+        return nothing()
+    return result(value)
 
 
 def shared_address(ex: Executor, site: Call) -> Place:
@@ -213,4 +220,6 @@ def shared_address(ex: Executor, site: Call) -> Place:
     found = values(ex, site)
     if found and isinstance(found[0], Pointer):
         return result(convert(ex, found[0], ULONG))
+    for value in found:
+        ex.escape(value)
     return result(ex.fresh("address", False, ULONG, reason="an address"))

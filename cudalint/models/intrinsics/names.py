@@ -25,7 +25,7 @@ VOTES = frozenset(
     """
     __ballot __ballot_sync __all __any __all_sync __any_sync __activemask __reduce_add_sync
     __reduce_min_sync __reduce_max_sync __reduce_and_sync __reduce_or_sync __reduce_xor_sync
-    __match_all_sync __uni_sync
+    __uni_sync
     """.split()
 )
 BARRIERS = frozenset(

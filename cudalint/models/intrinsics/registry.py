@@ -207,6 +207,7 @@ _GLOBAL: dict[str, Handler] = {
     **dict.fromkeys(names.TEXTURES, memory.texture),
     **dict.fromkeys(names.SHUFFLES, warp.shuffle),
     **dict.fromkeys(names.VOTES, warp.vote),
+    "__match_all_sync": warp.match_all,
     "__match_any_sync": warp.match_any,
     **dict.fromkeys(names.BARRIERS, warp.barrier),
     **dict.fromkeys(names.FENCES, warp.effect("fences")),

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import const
+from cudalint.algebra.build import cast, const, select
 from cudalint.exec.executor import Executor
 from cudalint.exec.loops.elements import note_exchanged
 from cudalint.exec.loops.split import note_barrier
+from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.racing import synchronize
+from cudalint.exec.operations import store
 from cudalint.exec.registry import Handler
 from cudalint.exec.values import Place, UnknownValue, Value, value_type
 from cudalint.ir.access import EffectKind
@@ -113,6 +115,25 @@ def match_any(ex: Executor, site: Call) -> Place:
     if known is not None:
         return result(known)
     return result(ex.fresh(text(ex, site), False, UINT, reason="a vote of the warp"))
+
+
+def match_all(ex: Executor, site: Call) -> Place:
+    """All lanes of the mask where they hold one value, else none; the last argument points to which it is."""
+    found = values(ex, site)
+    ex.effect("barriers", site.name)
+    if len(found) != 3:
+        return result(ex.fresh(text(ex, site), False, UINT, reason="a vote of the warp"))
+    mask, value, target = found
+    agree: Expr | None = const(1) if ex.is_uniform(value) else None
+    if agree is None and lanes.is_full(mask):
+        agree = lanes.over_warp(ex, value, lambda held: int(len(set(held)) == 1), INT)
+    if agree is None:
+        reason = "a vote of the warp"
+        agree = ex.fresh(text(ex, site), ex.is_uniform(mask), INT, low=0, high=1, reason=reason)
+    store(ex, dereference(ex, target), agree, site.node)
+    if not isinstance(mask, Expr):
+        return result(ex.fresh(text(ex, site), False, UINT, reason="a vote of the warp"))
+    return result(select(agree, cast(mask, UINT), const(0, UINT)))
 
 
 #: Votes of a block, by what follows __syncthreads.

@@ -103,6 +103,14 @@ EMULATED_TEMPLATE unsigned __match_any_sync(unsigned mask, T v) {
         if ((all->lanes >> lane & 1) && !__builtin_memcmp(all->values[lane], &v, sizeof v)) found |= 1u << lane;
     return found;
 }
+template <class T>
+EMULATED_TEMPLATE unsigned __match_all_sync(unsigned mask, T v, int *holds) {
+    auto *all = emulated_meet(__builtin_return_address(0), mask, &v, sizeof v);
+    *holds = 1;
+    for (unsigned lane = 0; lane < 32; ++lane)
+        if ((all->lanes >> lane & 1) && __builtin_memcmp(all->values[lane], &v, sizeof v)) *holds = 0;
+    return *holds ? mask : 0;
+}
 #define EMULATED_REDUCE(name, type, combined)                                                                \
     EMULATED type name(unsigned mask, type v) {                                                              \
         auto *all = emulated_meet(__builtin_return_address(0), mask, &v, sizeof v);                          \
