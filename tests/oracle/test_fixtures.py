@@ -199,6 +199,7 @@ TOLD = (
     "undeduced_parameters",
     "unnamed_parameters",
     "unnamed_template_parameters",
+    "beside_libraries",
     "arguments_of_other_namespaces",
     "classes_alike",
     "packs_of_launches",

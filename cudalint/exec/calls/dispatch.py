@@ -8,7 +8,7 @@ from cudalint.exec.calls.call_site import Call, argument_nodes, on_object
 from cudalint.exec.calls.closure_bases import call_closures, has_closures, named_closure_base
 from cudalint.exec.calls.inlining import call_best
 from cudalint.exec.calls.meaning import Meaning, meaning
-from cudalint.exec.calls.overloads import is_meant
+from cudalint.exec.calls.overloads import is_callable, is_meant
 from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.calls.reading import read_call
 from cudalint.exec.calls.results import note_result
@@ -161,7 +161,11 @@ def dispatch(ex: Executor, site: Call) -> Place:
             if handler is not None:
                 return _known(ex, site, handler, site.name)
         count = len(site.arguments)
-        if any(f.accepts(count) for f in meant.functions) or not ex.models.objects.is_call(ex, site):
+        fitting = [function for function in meant.functions if function.accepts(count)]
+        handler = None if is_uncounted(site.arguments) else ex.models.find(ex, site)
+        if handler is not None and is_callable(ex, fitting, site, None, meant.friends) is False:
+            return _known(ex, site, handler, site.name)  # the library's own
+        if fitting or not ex.models.objects.is_call(ex, site):
             return call_best(ex, meant.functions, site, None, meant.friends)
     if meant.found.variables:
         held = global_place(ex, site.name, site.callee or site.node)

@@ -8,6 +8,8 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, common_type, const, maximum, minimum
+from cudalint.algebra.interval import intrinsic
+from cudalint.algebra.walk import free_symbols
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import static_type
@@ -30,7 +32,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.access import Op
 from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, UnknownType
-from cudalint.ir.expr import INT, UINT, Const, Expr
+from cudalint.ir.expr import INT, UINT, Const, Expr, SymbolKind
 from cudalint.ir.expr import Op as Operation
 from cudalint.ir.real import Real
 from cudalint.models.intrinsics.common import DOUBLE, FLOAT, LLONG, ULLONG, computed, result, text, values
@@ -133,14 +135,25 @@ def common_divisor(ex: Executor, site: Call) -> Place:
 
 
 def mul24(ex: Executor, site: Call) -> Place:
-    """__mul24: a 32-bit product of 24-bit operands, which is the plain product where they fit."""
+    """__mul24: the low 32 bits of the product of the operands' low 24 bits."""
     found = values(ex, site)
-    if len(found) == 2 and all(isinstance(v, Expr) for v in found):
-        a, b = found
-        assert isinstance(a, Expr) and isinstance(b, Expr)
-        ctype = UINT if site.name.startswith("__u") else INT
-        return result(binary("*", cast(a, ctype), cast(b, ctype)))
+    ctype = UINT if site.name.startswith("__u") else INT
+    operands = [_low_bits(cast(value, ctype), 24) for value in found if isinstance(value, Expr)]
+    if len(found) == len(operands) == 2:
+        return result(binary("*", *operands))
     return result(_combined(ex, site, found))
+
+
+def _low_bits(value: Expr, bits: int) -> Expr:
+    """A number of so many bits, which are extended by their sign where the type has one. Sizes that are not
+    known are taken to fit."""
+    low, high = intrinsic(value)
+    least = -1 << bits - 1 if value.type.signed else 0
+    is_known = all(symbol.kind is SymbolKind.THREAD for symbol in free_symbols(value))
+    if not is_known or (least <= low and high < least + (1 << bits)):
+        return value
+    rest = const(value.type.bits - bits, INT)
+    return binary(">>", binary("<<", value, rest), rest)
 
 
 def mulhi(ex: Executor, site: Call) -> Place:

@@ -107,9 +107,10 @@ def _reference(program: Program, operand: Operand, given: CType, target: Target)
 
 def _by_reference(program: Program, operand: Operand, given: RecordType, wanted: CType) -> Outcome:
     """To a reference that a conversion function gives [dcl.init.ref]."""
-    info = program.types.record(given)
-    found: Outcome = OPEN if info is None or info.any_unseen_base else NONE
-    for one in conversions(program, given) or ():
+    info, functions = program.types.record(given), conversions(program, given)
+    is_whole = functions is not None and not (info is not None and info.any_unseen_base)
+    found: Outcome = NONE if is_whole else OPEN
+    for one in functions or ():
         if one.is_explicit or of_object(one.function, operand) == NONE:
             continue
         if one.is_template:
@@ -300,17 +301,16 @@ def _user_defined(
 def _by_operator(
     program: Program, operand: Operand, given: RecordType, wanted: CType
 ) -> tuple[int, int, int] | str:
-    info = program.types.record(given)
-    functions = conversions(program, given)
-    if info is None or functions is None:
-        return NONE if given.is_vector or given.name == "dim3" else OPEN
+    info, functions = program.types.record(given), conversions(program, given)
+    if functions is None:
+        return OPEN
     implicit = [one for one in functions if not one.is_explicit]
     outcomes = [_operated(program, one, operand, wanted) for one in implicit]
     told = [one for one in outcomes if not isinstance(one, str)]
     if told:  # what is left to convert tells apart conversions by the same function alone [over.ics.rank]
         rank, order, qualified = told[0]
         return (Rank.USER, _AFTER * rank + order if len(implicit) == 1 else 0, qualified)
-    return OPEN if OPEN in outcomes or info.any_unseen_base else NONE
+    return OPEN if OPEN in outcomes or (info is not None and info.any_unseen_base) else NONE
 
 
 def _operated(

@@ -16,6 +16,7 @@ from cudalint.sema.functions import (
 )
 from cudalint.sema.types.declarators import conversion_declarator
 from cudalint.sema.types.naming import own_name
+from cudalint.sema.types.tuples import is_tuple
 from cudalint.source.unit import PreprocessedFile
 from cudalint.syntax import cst
 from cudalint.syntax.functions import function_declarator
@@ -138,10 +139,10 @@ class ConversionFunction:
 
 def conversions(program: Program, ctype: RecordType) -> tuple[ConversionFunction, ...] | None:
     """The conversion functions of a class: its own, and those of its bases that give what none of its own
-    does [class.conv.fct]. None where the class is not in view."""
+    does [class.conv.fct]. None where the class is not in view, and none of the toolkit's that has none."""
     info = program.types.record(ctype)
     if info is None:
-        return None
+        return () if ctype.is_vector or ctype.name == "dim3" or is_tuple(ctype) else None
     if not info.converts:
         return ()
     found: list[ConversionFunction] = []

@@ -48,7 +48,7 @@ from cudalint.sema.types.declarators import (
     qualifiers,
 )
 from cudalint.sema.types.naming import UnderWay, without_arguments
-from cudalint.sema.types.tuples import is_library_complex, is_library_tuple, tuple_elements
+from cudalint.sema.types.tuples import is_library_complex, is_library_tuple, is_tuple, tuple_elements
 from cudalint.sema.types.volatility import VOLATILE
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
@@ -270,7 +270,7 @@ class Deduction:
             return own is not None and self.arguments(argument_nodes(cst.arguments(node)), own)
         if info is not None:
             return self._class(node, whole, template, info)
-        is_other = actual.is_vector or actual == NULLPTR or actual.name.startswith(UNIQUE)
+        is_other = actual.is_vector or is_tuple(actual) or actual == NULLPTR or actual.name.startswith(UNIQUE)
         return not is_other and self._opened(node)
 
     def _class(self, node: Node, whole: Node, template: Template | None, info: RecordInfo | UnderWay) -> bool:
