@@ -39,6 +39,11 @@ def test_of_a_full_warp(index: str, expected: str) -> None:
     [
         "int v = 0; if (t < 20) v = __shfl_sync(0xffffffff, t, 25); out[v] = 1;",
         "int v = __shfl_xor_sync(0xfff, t, 2); out[v] = 1;",
+        "int v = 0; if (t < 16) v = __shfl_xor_sync(0xff, t, 1); out[v] = 1;",  # others come, too
+        "int v = 0; if (t < 8) v = __ballot_sync(0xffff, t & 1); out[v] = 1;",
+        "int v = 0; if (t < 8) v = __shfl_down_sync(0xff, t, 1); out[v] = 1;",  # of which the last has none
+        "int v = 0; if (in[t]) v = __ballot_sync(0xff, t & 1); out[v * t] = 1;",
+        "for (int i = 0; i < t; ++i) { int v = __ballot_sync(0xff, t & 1); out[v * t] = 1; }",
         "for (int i = 0; i < 3; ++i) { out[__shfl_xor(t, 2)] = 1; if (in[t] == i) break; }",
         "int v = __shfl_sync(0xffffffff, in[t], t); out[v] = 1;",
         "int v = __shfl_sync(0xffffffff, t, in[t]); out[v] = 1;",

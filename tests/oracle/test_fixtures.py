@@ -200,6 +200,7 @@ TOLD = (
     "unnamed_parameters",
     "unnamed_template_parameters",
     "beside_libraries",
+    "votes_of_some_lanes",
     "arguments_of_other_namespaces",
     "classes_alike",
     "packs_of_launches",

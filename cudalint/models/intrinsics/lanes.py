@@ -1,7 +1,8 @@
 """What the other lanes of a warp hold, where that is a function of the lane: shuffles, votes and reductions.
 
-Only where all lanes of the warp take part: full warps along x, under conditions and in loops that are the
-same for the whole block. What a lane that does not take part would give is not defined.
+Only where all lanes of the warp that a mask names take part: full warps along x, under conditions on the
+lane or on what the whole block shares, and in loops that are the same for the whole block. What a lane that
+does not take part would give is not defined.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 #: What votes give, whatever they are of.
 VOTED = {"any": INT, "all": INT, "ballot": UINT, "match_any": UINT}
+ALL = (1 << WARP_SIZE) - 1  #: lanes of a warp
 #: Nodes of a value of which another lane's is told.
 _MOST_NODES = 4096
 #: What all threads of a block share.
@@ -43,10 +45,41 @@ _MOST_ANSWERS = 16
 _APART = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
 
 
-def shuffled(ex: Executor, value: Value, kind: str, operand: Value, width: Value) -> Expr | None:
+def named(ex: Executor, mask: Value) -> int | None:
+    """The lanes that a mask names, where it is a constant, and just these of each warp are here, or none."""
+    extent, found = ex.block[0], _thread_here(ex)
+    if not isinstance(mask, Const) or not extent or found is None or not _are_loops_shared(ex):
+        return None
+    tests = [guard.condition for guard in ex.state.guards if not ex.is_uniform(guard.condition)]
+    if not all(free_symbols(test) <= {found} and _is_short(test) for test in tests):
+        return None
+    bits = mask.value & ALL
+    return bits if _are_here(bits, tuple(tests), found, extent) else None
+
+
+@lru_cache(maxsize=256)
+def _are_here(mask: int, tests: tuple[Expr, ...], thread: Symbol, extent: int) -> bool:
+    """Whether of each warp just the lanes of a mask pass the tests, or none does."""
+    if not tests:
+        return mask == ALL
+    for first in range(0, extent, WARP_SIZE):
+        here = 0
+        for lane in range(WARP_SIZE):
+            known = [substitute(test, {thread: const(first + lane, UINT)}) for test in tests]
+            if not all(isinstance(one, Const) for one in known):
+                return False
+            here |= int(all(isinstance(one, Const) and one.value for one in known)) << lane
+        if here and here != mask:
+            return False
+    return True
+
+
+def shuffled(
+    ex: Executor, value: Value, kind: str, operand: Value, width: Value, mask: int | None = None
+) -> Expr | None:
     """What a shuffle gives: the value of another lane of each `width` lanes. `kind`: "idx", "up", "down" or
-    "xor". None where it is not known."""
-    thread = _thread(ex)
+    "xor". None where it is not known. `mask`: the lanes that are `named`."""
+    thread = _thread(ex) if mask is None else _thread_here(ex)
     if (
         thread is None
         or not isinstance(value, Expr)
@@ -62,18 +95,35 @@ def shuffled(ex: Executor, value: Value, kind: str, operand: Value, width: Value
     if kind == "idx":
         if not isinstance(operand, Const) and not _is_shared(operand):
             return None
-        source = binary("&", operand, const(size - 1))
-        return substitute(value, {thread: binary("+", binary("-", thread, lane), source)})
+        source = binary("+", binary("-", thread, lane), binary("&", operand, const(size - 1)))
+        return substitute(value, {thread: source}) if _is_of(ex, thread, source, mask) else None
     if not isinstance(operand, Const) or not 0 <= operand.value < size:
         return None
     step = const(operand.value, UINT)
     if kind == "xor":
-        return substitute(value, {thread: binary("^", thread, step)})
+        source = binary("^", thread, step)
+        return substitute(value, {thread: source}) if _is_of(ex, thread, source, mask) else None
     if kind == "up":
         there, moved = binary(">=", lane, step), binary("-", thread, step)
     else:
         there, moved = binary("<", binary("+", lane, step), const(size, UINT)), binary("+", thread, step)
+    if not _is_of(ex, thread, select(there, moved, thread), mask):
+        return None
     return select(there, substitute(value, {thread: moved}), value)
+
+
+def _is_of(ex: Executor, thread: Symbol, source: Expr, mask: int | None) -> bool:
+    """Whether each lane of a mask has a value from one of them."""
+    if mask is None or mask == ALL:
+        return True
+    if not free_symbols(source) <= {thread} or not _is_short(source):
+        return False
+    for at in range(ex.block[0] or 0):
+        if mask >> at % WARP_SIZE & 1:
+            known = substitute(source, {thread: const(at, UINT)})
+            if not isinstance(known, Const) or not mask >> known.value % WARP_SIZE & 1:
+                return False
+    return True
 
 
 def is_of_groups(ex: Executor, mask: Value | None, width: Value) -> bool:
@@ -139,19 +189,28 @@ def _is_small(value: Expr) -> bool:
 
 
 def over_warp(
-    ex: Executor, value: Value, combine: Callable[[list[int]], int], ctype: IntType | None
+    ex: Executor,
+    value: Value,
+    combine: Callable[[list[int]], int],
+    ctype: IntType | None,
+    mask: int | None = None,
 ) -> Expr | None:
     """What a vote or a reduction gives all lanes of a warp, of its own type or that of the value: a number
-    for each warp of the block. None where the value is no function of threadIdx.x alone."""
-    thread = _thread(ex)
-    if thread is None or not isinstance(value, Expr) or not free_symbols(value) <= {thread}:
+    for each warp of the block. None where the value is no function of threadIdx.x alone. `mask`: the lanes
+    that are `named`, alone."""
+    thread = _thread(ex) if mask is None else _thread_here(ex)
+    own = [lane for lane in range(WARP_SIZE) if mask is None or mask >> lane & 1]
+    if not own or thread is None or not isinstance(value, Expr) or not free_symbols(value) <= {thread}:
         return None
     answers: list[int] = []
     for first in range(0, ex.block[0] or 0, WARP_SIZE):
-        lanes = [substitute(value, {thread: const(first + lane, UINT)}) for lane in range(WARP_SIZE)]
+        lanes = [substitute(value, {thread: const(first + lane, UINT)}) for lane in own]
         known = [one.value for one in lanes if isinstance(one, Const)]
-        if len(known) < WARP_SIZE:
+        if len(known) < len(own):
             return None
+        if combine is ballot:
+            held = dict(zip(own, known, strict=True))
+            known = [held.get(lane, 0) for lane in range(WARP_SIZE)]
         answers.append(combine(known))
     ctype = ctype or (value.type if value.type.bits == 32 else UINT)
     result: Expr = const(answers[-1], ctype)
@@ -292,7 +351,7 @@ REDUCTIONS: dict[str, Callable[[list[int]], int]] = {
 
 def is_full(mask: Value) -> bool:
     """Whether a mask names all lanes."""
-    return isinstance(mask, Const) and mask.value & 0xFFFFFFFF == 0xFFFFFFFF
+    return isinstance(mask, Const) and mask.value & ALL == ALL
 
 
 def _is_shared(value: Expr) -> bool:
@@ -302,14 +361,16 @@ def _is_shared(value: Expr) -> bool:
 
 def _thread(ex: Executor) -> Symbol | None:
     """threadIdx.x, where a warp is 32 steps of it and all of them are here."""
-    extent = ex.block[0]
-    if not extent or extent % WARP_SIZE or ex.compiled:
-        return None
     if not all(ex.is_uniform(guard.condition) for guard in ex.state.guards):
         return None
-    if not _are_loops_shared(ex):
+    return _thread_here(ex) if _are_loops_shared(ex) else None
+
+
+def _thread_here(ex: Executor) -> Symbol | None:
+    """threadIdx.x, where a warp is 32 steps of it."""
+    extent, found = ex.block[0], builtins.field(ex, "threadIdx", "x")
+    if not extent or extent % WARP_SIZE or ex.compiled:
         return None
-    found = builtins.field(ex, "threadIdx", "x")
     return found if isinstance(found, Symbol) else None
 
 

@@ -60,14 +60,18 @@ def _of_lane(ex: Executor, name: str, found: list[Value]) -> Expr | None:
         return None
     kind = name.removeprefix("__shfl").removesuffix("_sync").removeprefix("_") or "idx"
     width = operands[2] if len(operands) == 3 else const(WARP_SIZE)
-    if not _all_take_part(ex, mask, synchronous) and not lanes.is_of_groups(ex, mask, width):
+    named = _taking_part(ex, mask)
+    if named is None and not lanes.is_of_groups(ex, mask, width):
         return None
-    return lanes.shuffled(ex, operands[0], kind, operands[1], width)
+    return lanes.shuffled(ex, operands[0], kind, operands[1], width, named)
 
 
-def _all_take_part(ex: Executor, mask: Value | None, synchronous: bool) -> bool:
-    """Whether all lanes of a warp meet at a call: its mask says so, and else no loop may have lost some."""
-    return mask is not None and lanes.is_full(mask) if synchronous else not ex.loops_in_force()
+def _taking_part(ex: Executor, mask: Value | None) -> int | None:
+    """The lanes that meet at a call: those that its mask names, else all of a warp, of which no loop may have
+    lost some then. None where they are not known."""
+    if mask is not None:
+        return lanes.named(ex, mask)
+    return None if ex.loops_in_force() else lanes.named(ex, const(lanes.ALL, UINT))
 
 
 def _counted(ex: Executor, name: str, found: list[Value]) -> Expr | None:
@@ -83,8 +87,9 @@ def _counted(ex: Executor, name: str, found: list[Value]) -> Expr | None:
     }.get(what) or lanes.REDUCTIONS.get(what.removeprefix("reduce_"))
     if combine is None:
         return None
-    if _all_take_part(ex, found[0], synchronous):
-        return lanes.over_warp(ex, found[-1], combine, lanes.VOTED.get(what))
+    named = _taking_part(ex, found[0] if synchronous else None)
+    if named is not None:
+        return lanes.over_warp(ex, found[-1], combine, lanes.VOTED.get(what), named)
     is_told = synchronous and what in ("any", "ballot")  # the rest counts as 0
     return lanes.over_groups(ex, found[0], found[-1], combine, lanes.VOTED[what]) if is_told else None
 
