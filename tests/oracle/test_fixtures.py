@@ -24,6 +24,7 @@ TOLD = (
     "nested_arguments",
     "measured_parts",
     "moved_prvalues",
+    "addresses_of_overloads",
     "addresses_of_parts",
     "packed_parts",
     "packs_in_configurations",

@@ -7,8 +7,16 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import replace
 from cudalint.exec.values import Closure
-from cudalint.ir.ctypes import CType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import (
+    CType,
+    FunctionType,
+    MemberPointerType,
+    PointerType,
+    ReferenceType,
+    UnknownType,
+)
 from cudalint.sema.functions import Function, read_parameters
+from cudalint.sema.overloads.related import is_known_function
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 
@@ -21,9 +29,13 @@ if TYPE_CHECKING:
 _NOT_FOLLOWED = (UnknownType("function", "the type of a pointer to a function is not followed"),)
 
 
-def pointed_to(closure: Closure) -> Closure:
-    """A function whose address a pointer of some type holds."""
-    if closure.target is not None or closure.choice is not None or not _is_open(closure):
+def pointed_to(ex: Executor, closure: Closure, ctype: PointerType | MemberPointerType) -> Closure:
+    """The function, of several, whose address a pointer of some type holds."""
+    if closure.target is not None or closure.choice is not None:
+        return closure
+    if is_known_function(ctype.target) and isinstance(ctype.target, FunctionType):
+        closure = _narrowed(ex, closure, ctype.target.parameters)
+    if closure.target is not None or not _is_open(closure):
         return closure
     return replace(closure, target=_NOT_FOLLOWED)
 
@@ -35,12 +47,20 @@ def addressed(ex: Executor, closure: Closure, declarator: Node) -> Closure:
     wanted = tuple(
         types.resolve(p.type_node, p.declarator) for p in read_parameters(cst.parameters(declarator))
     )
-    if ex.host or any(isinstance(one, UnknownType) for one in wanted):
+    if any(isinstance(one, UnknownType) for one in wanted):
+        return closure
+    return _narrowed(ex, closure, wanted)
+
+
+def _narrowed(ex: Executor, closure: Closure, wanted: tuple[CType, ...]) -> Closure:
+    if ex.host:
         return closure
     plain = [f for f in closure.functions if not f.own_templates()]
     same = [f for f in plain if _parameters(f, ex.program.environment(ex, f).types) == wanted]
     if len(same) == 1 and not closure.templates:
         return replace(closure, functions=tuple(same))
+    if plain and not same and len(plain) < len(closure.functions):  # one of a template is meant
+        closure = replace(closure, functions=tuple(f for f in closure.functions if f not in plain))
     if not _is_open(closure) or len(closure.functions) > 1:
         return closure
     is_by_value = not any(isinstance(one, ReferenceType) for one in wanted)

@@ -193,7 +193,7 @@ def _to_pointer(ex: Executor, value: Value, ctype: PointerType) -> Value:
                 const=ctype.const,
             )
         case Closure():
-            return pointed_to(value)
+            return pointed_to(ex, value, ctype)
         case PlacePointer():
             return replace(value, target=ctype.target, const=ctype.const, integer=None)
         case Const(value=0):
@@ -212,7 +212,7 @@ def _to_member_pointer(ex: Executor, value: Value, ctype: MemberPointerType) -> 
     """A pointer to a member of a class as one to that of a class which derives from it."""
     match value:
         case Closure():
-            return pointed_to(value)
+            return pointed_to(ex, value, ctype)
         case MemberPointer():
             shift = 0 if value.type.owner == ctype.owner else base_offset(ex, ctype.owner, value.type.owner)
             if shift == 0:
