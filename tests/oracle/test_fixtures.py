@@ -131,6 +131,7 @@ TOLD = (
     "deduced_pairs",
     "default_template_arguments",
     "defined_outside",
+    "designated",
     "detected_calls",
     "detected_members",
     "discarded_objects",

@@ -217,7 +217,7 @@ def make_braced(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
             _designated(ex, target, ctype, items, node)
         else:
             _fill(ex, target, ctype, left, node)
-        keep(ex, left.left)
+            keep(ex, left.left)
 
 
 def _is_whole(ex: Executor, ctype: CType, item: Node) -> bool:
