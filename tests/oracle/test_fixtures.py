@@ -81,6 +81,7 @@ TOLD = (
     "macros_of_types",
     "member_pointer_traits",
     "members_of_decltype",
+    "packs_of_captures",
     "packs_of_functions",
     "set_in_loops",
     "tail_padding",

@@ -14,7 +14,9 @@ from cudalint.exec.memory.storage import OUTLIVING, declared
 from cudalint.exec.objects.copies import copied_array, copied_closure, copy_of, initialized
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.lifetime import begin
-from cudalint.exec.operations import place, store
+from cudalint.exec.operations import forget_around, place, store
+from cudalint.exec.outcomes import note_expanded, note_unreached
+from cudalint.exec.statements.macros import quoted
 from cudalint.exec.values import (
     THIS,
     Closure,
@@ -36,10 +38,11 @@ from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
 from cudalint.sema.functions import is_const_method
 from cudalint.sema.overloads.ranks import Operand
-from cudalint.sema.templates.packs import element_name
+from cudalint.sema.templates.packs import element_name, elements
 from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
+from cudalint.syntax.parse import parse_expression
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -87,15 +90,41 @@ def _is_own(place: Place, is_mutable: bool) -> bool:
 
 
 def _initialized(ex: Executor, capture: Node, scope: Environment, is_mutable: bool) -> Environment:
-    """`[x = value]` and `[&x = object]`: a scope in which the lambda has a variable of its own."""
+    """`[x = value]`, `[&x = object]` and `[... x = values]`: a scope in which the lambda has variables of its
+    own."""
     name, value_node = cst.left(capture), cst.right(capture)
     if name is None or value_node is None:
         return scope
     inner, text = scope.child(), ex.program.text(name)
+    if not any(child.type == "..." for child in capture.children):
+        _initialize(ex, capture, inner, text, value_node, is_mutable)
+        return inner
+    texts = elements(ex.scope.types, value_node)
+    parsed = [parse_expression(one) for one in texts or ()]
+    if texts is None or None in parsed:
+        reason = "how many variables a capture makes is not known"
+        forget_around(ex, place(ex, value_node), reason)
+        inner.names[text] = Temporary(UnknownValue(UnknownType("auto", reason), False, reason, True))
+        return inner
+    with quoted(ex, capture):
+        for index, one in enumerate(parsed):
+            assert one is not None
+            note_expanded(ex, value_node, one)
+            _initialize(ex, capture, inner, element_name(text, index), one, is_mutable)
+    if not parsed:
+        note_unreached(ex, value_node)
+    inner.types = inner.types.child()
+    inner.types.packs[text] = len(parsed)
+    return inner
+
+
+def _initialize(
+    ex: Executor, capture: Node, inner: Environment, text: str, value_node: Node, is_mutable: bool
+) -> None:
     if any(child.type == "&" for child in capture.children):
         inner.names[text] = place(ex, value_node)
         inner.constants[text] = value_category(ex, value_node)[1]
-        return inner
+        return
     with lifetime(ex):
         value = initialized(ex, UnknownType("auto", "a capture"), value_node)
     inner.names[text] = Temporary(stored(value))
@@ -107,7 +136,6 @@ def _initialized(ex: Executor, capture: Node, scope: Environment, is_mutable: bo
         inner.names[text] = declared(text, ctype, ex.program.site(ex, capture)[0], OUTLIVING)
         store(ex, inner.names[text], value, None)
         begin(ex, inner.names[text], ctype)
-    return inner
 
 
 def _copied(ex: Executor, node: Node, scope: Environment, is_mutable: bool) -> Environment:
