@@ -224,6 +224,7 @@ TOLD = (
     "device_strings",
     "disjunctions",
     "opaque_enums",
+    "optional_objects",
     "own_address_operators",
     "deduced_constness",
     "made_in_substitution",

@@ -35,6 +35,7 @@ from cudalint.sema.types.constness import is_const_type
 from cudalint.sema.types.declarators import outer_qualifiers, qualifiers
 from cudalint.sema.types.derived import is_abstract, is_polymorphic
 from cudalint.sema.types.record_info import derives_publicly
+from cudalint.sema.types.special_members import is_left_alone
 from cudalint.sema.types.tuples import NAMESPACES, elements_of, is_tuple
 from cudalint.syntax import cst
 
@@ -250,6 +251,8 @@ def _is_empty(scope: TypeScope, ctype: CType) -> Constant | Undefined:
 def _is_trivial(scope: TypeScope, ctype: CType, name: str) -> bool | None:
     """Whether objects may be copied as bytes, or need no destructor, as all numbers and pointers; None where
     that is not known."""
+    if name == "is_trivially_default_constructible":
+        return is_left_alone(scope.record, ctype)
     if name not in ("is_trivially_copyable", "is_trivially_destructible"):
         return True if _OF_ONE["is_scalar"](ctype) else None
     copies = name == "is_trivially_copyable"

@@ -48,6 +48,25 @@ class Special(Enum):
         return self in (Special.MOVE, Special.MOVE_ASSIGN)
 
 
+def is_left_alone(record: Callable[[CType], RecordInfo | None], ctype: CType) -> bool | None:
+    """Whether an object of a type that is given nothing stays as it is [class.default.ctor]; None where that
+    is not known."""
+    if isinstance(ctype, ArrayType):
+        return is_left_alone(record, ctype.element)
+    if isinstance(ctype, _SCALARS):
+        return True
+    info = record(ctype) if isinstance(ctype, RecordType) else None
+    if info is None or info.node is None or info.any_unseen_base or info.problem is not None:
+        return True if isinstance(ctype, RecordType) and ctype.is_vector else None
+    if info.defaults or info.layout.polymorphic:
+        return False
+    if info.has_constructor:  # unless it says that it does nothing
+        return None if b"default" in (info.node.text or b"") else False
+    types = [*(base.type for base in info.bases), *(field.type for field in info.type.fields)]
+    parts = [is_left_alone(record, one) for one in types]
+    return False if False in parts else None if None in parts else True
+
+
 def has_special(record: Callable[[CType], RecordInfo | None], ctype: CType, kind: Special) -> bool | None:
     """Whether an object of a type is made of, or assigned from, a const object of its type, or one that
     moves; None where that is not known."""
