@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary
 from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.joins import either_place
+from cudalint.exec.objects.classes import materialized
 from cudalint.exec.operations import load, place, rvalue, store
+from cudalint.exec.outcomes import note_expanded
+from cudalint.exec.statements.macros import quoted
 from cudalint.exec.values import Closure, Place, Temporary, Value, type_at
-from cudalint.ir.ctypes import FloatType, IntType, ReferenceType
+from cudalint.ir.ctypes import FloatType, IntType, RecordType, ReferenceType
 from cudalint.ir.expr import INT, Const, Expr
 from cudalint.models.intrinsics.arithmetic import extremum, extremum_of
 from cudalint.models.intrinsics.names import CASTS
 from cudalint.sema.templates.packs import expanded
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
+from cudalint.syntax.parse import parse_expression
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
     from cudalint.syntax.node import Node
 
+#: What two objects are called, and what stands for the smaller and for the larger one [alg.min.max].
+_NAMED = ("first", "second")
+_COMPARED = {"min": "second < first ? second : first", "max": "first < second ? second : first"}
 #: What an operand passes through as the object that it is.
 _THROUGH = frozenset(("parenthesized_expression", "conditional_expression", "comma_expression"))
 _PASSING = frozenset(("min", "max", "clamp", "as_const"))
@@ -32,6 +41,8 @@ def extremum_object(ex: Executor, site: Call) -> Place:
     it is a number, which is told more of."""
     if len(site.arguments) == 1:
         return _of_list(ex, site)
+    if all(_is_of_class(ex, node) for node in site.arguments):
+        return _by_operator(ex, site, site.arguments)
     if not is_bound(ex, site.node):
         return extremum(ex, site)
     first, second = (place(ex, node) for node in site.arguments)
@@ -54,9 +65,32 @@ def extremum_object(ex: Executor, site: Call) -> Place:
     return either_place(ex, chosen, second, first)
 
 
+def _is_of_class(ex: Executor, node: Node) -> bool:
+    ctype = static_type(ex, node)
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
+    return isinstance(ctype, RecordType) and ex.program.types.record(ctype) is not None
+
+
+def _by_operator(ex: Executor, site: Call, nodes: Sequence[Node]) -> Place:
+    """That of objects, which their class compares."""
+    best, *others = [materialized(ex, place(ex, node)) for node in nodes]
+    compared = parse_expression(_COMPARED[site.name])
+    assert compared is not None
+    note_expanded(ex, site.node, compared)
+    for one in others:
+        scope = ex.scope.child()
+        scope.names.update(zip(_NAMED, (best, one), strict=True))
+        scope.constants.update(dict.fromkeys(_NAMED, True))
+        with ex.scoped(scope), quoted(ex, site.node):
+            best = place(ex, compared)
+    return best
+
+
 def _of_list(ex: Executor, site: Call) -> Place:
     """`std::max({a, b, c})`: a value."""
     items = expanded(ex.scope.types, code_children(site.arguments[0]))
+    if len(items) > 1 and not is_uncounted(items) and all(_is_of_class(ex, node) for node in items):
+        return _by_operator(ex, site, items)
     found: list[Value] = [rvalue(ex, node) for node in items]
     if not found or is_uncounted(items):
         return Temporary(ex.fresh(site.name, False, INT, reason=UNCOUNTED, missing=True))
