@@ -119,6 +119,7 @@ TOLD = (
     "converted_before",
     "converted_blocks",
     "converted_by_new",
+    "converted_for_functions",
     "converted_tuples",
     "converted_twice",
     "converting_views",

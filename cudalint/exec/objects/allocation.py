@@ -33,7 +33,7 @@ from cudalint.exec.objects.aggregates import (
     value_construct,
 )
 from cudalint.exec.objects.bases import seen_as
-from cudalint.exec.objects.classes import NUMBERS, number_value
+from cudalint.exec.objects.classes import NUMBERS, number_value, operand_value
 from cudalint.exec.objects.construction import construct_at, unique_constructor
 from cudalint.exec.objects.copies import copy_into, initialized, is_copied
 from cudalint.exec.objects.destruction import MAX_ELEMENTS, destroy
@@ -120,7 +120,7 @@ def _lengths(ex: Executor, extent: Node | None) -> list[int | None]:
     for child in extent.named_children if extent is not None else ():
         if child.type == "new_declarator":
             return found + _lengths(ex, child)
-        value = rvalue(ex, child)
+        value = operand_value(ex, child)
         found.append(value.value if isinstance(value, Const) else None)
     return found
 

@@ -17,7 +17,8 @@ from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.racing import note_stored
 from cudalint.exec.memory.recording import emit, external_access, record_access, subscript_node
 from cudalint.exec.memory.regions import located, moved, part_at
-from cudalint.exec.operations import load, rvalue, store
+from cudalint.exec.objects.classes import operand_value
+from cudalint.exec.operations import load, store
 from cudalint.exec.values import (
     NULL,
     LocalObject,
@@ -50,7 +51,7 @@ _MOST_BYTES = 256
 def cached_load(ex: Executor, site: Call) -> Place:
     if not site.arguments:
         return nothing()
-    pointer = rvalue(ex, site.arguments[0])
+    pointer = operand_value(ex, site.arguments[0])
     place = dereference(ex, pointer)
     node = subscript_node(site.arguments[0])
     if node is site.arguments[0]:
@@ -74,8 +75,8 @@ def _missing(ex: Executor, place: Place, op: Op, node: Node) -> None:
 def cached_store(ex: Executor, site: Call) -> Place:
     if len(site.arguments) < 2:
         return nothing()
-    pointer = rvalue(ex, site.arguments[0])
-    value = rvalue(ex, site.arguments[1])
+    pointer = operand_value(ex, site.arguments[0])
+    value = operand_value(ex, site.arguments[1])
     place = dereference(ex, pointer)
     if not isinstance(place, Memory):
         _missing(ex, place, Op.STORE, site.node)
@@ -91,8 +92,8 @@ def cached_store(ex: Executor, site: Call) -> Place:
 def atomic(ex: Executor, site: Call) -> Place:
     if not site.arguments:
         return nothing()
-    pointer = rvalue(ex, site.arguments[0])
-    operands = [(node, rvalue(ex, node)) for node in site.arguments[1:]]
+    pointer = operand_value(ex, site.arguments[0])
+    operands = [(node, operand_value(ex, node)) for node in site.arguments[1:]]
     place = dereference(ex, pointer)
     if not isinstance(place, Memory):
         by_sides(ex, place, lambda side: _atomic_at(ex, site, side, operands))
