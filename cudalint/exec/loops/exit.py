@@ -65,7 +65,7 @@ def finish(
         reason = "a loop's number of trips is not known"
         count = ex.fresh("trips", uniform, loop.counter.type, low=0, reason=reason)
     exits = [state for _, state in loop.exits if not state.dead]
-    raced_behind(ex, after, [*exits, *([] if last.dead else [last])])
+    raced_behind(ex, after, [*exits, *([] if last.dead else [last])], carried)
     for key in carried:
         value = start.values.get(key)
         final: Value | None = None

@@ -68,7 +68,7 @@ def closed_forms(
         del ex.frame.returns[returns:]
         probe = LoopBuilder(loop.counter, loop.base, body_first=loop.body_first)
         previous, after, mark = _silent_trip(ex, probe, integers, moving, varying, trip)
-        if missed(ex.assigned, ex.state, carried):
+        if missed(ex.assigned, ex.state, carried) - ex.racing.cells:
             return None  # the loop is executed once more, with these
         moved = [key for key, value in integers.items() if _leads_elsewhere(ex, value, after.get(key))]
         for key in moved:  # once more, with what it then is: a store through it may change others

@@ -32,12 +32,12 @@ from cudalint.exec.loops.source_count import is_counted_by_source, is_executed_o
 from cudalint.exec.loops.trip import Step, Test, one_trip
 from cudalint.exec.loops.trip_count import fresh_in_loop, trip_count
 from cudalint.exec.loops.unroll import counted
-from cudalint.exec.memory.racing import unmet
+from cudalint.exec.memory.racing import unmet, unread
 from cudalint.exec.memory.reinterpretation import in_bytes, torn
 from cudalint.exec.operations import execute
 from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.rollback import rolled_back
-from cudalint.exec.state import LoopBuilder, State, Weighed
+from cudalint.exec.state import LoopBuilder, State, Weighed, serial_of
 from cudalint.exec.statements.full_expressions import tested, updated
 from cudalint.exec.values import Closure, Modelled, UnknownValue, Value, is_function
 from cudalint.ir.ctypes import PointerType, UnknownType
@@ -195,7 +195,7 @@ def run(
                 ex.state = told.by_counter(ex, loop, ex.state, forms)
             start = ex.state.copy()
             probed, ex.assigned = ex.assigned, set()
-            unseen = missed(probed, before, carried)
+            unseen = missed(probed, before, carried) - ex.racing.cells
             if not unseen and not (
                 ex.muted and probe is not None and probe.retell(ex, loop, carried, returns)
             ):
@@ -207,10 +207,10 @@ def run(
             unfollowed |= surprising
             again = bool(surprising)
             ex.assigned |= probed
-        racing = unmet(ex, before)
+        racing = unmet(ex, before, serial_of(counter))
         again |= bool(racing)  # the next iteration reads what this one has stored
         renewed = set() if unseen else _renewed(ex, loop, before)
-        unseen |= missed(ex.assigned, before, carried)
+        unseen |= missed(ex.assigned, before, carried) - unread(ex, before, serial_of(counter))
         parted = torn(ex.assigned, before)
         seen |= ex.assigned
         ex.assigned = seen

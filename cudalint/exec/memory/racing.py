@@ -3,7 +3,7 @@ loads from there may be given what it has stored itself, what others have, or wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import field
 from typing import TYPE_CHECKING
 
@@ -35,6 +35,7 @@ class Race:
     high: int | None
     guards: set[tuple[Guard, ...]]
     for_all: bool = True
+    is_doubted: bool = False  # it was asked for where the path does not say whether lanes have met
 
     def reaches(self, low: int | None, high: int | None) -> bool:
         """Whether the bytes overlap with these."""
@@ -45,10 +46,12 @@ class Race:
 
 @dataclass(slots=True)
 class Racing:
-    """The races of an execution by object and extent, and the objects of which lanes have read one place."""
+    """The races of an execution by object and extent, their cells, and the objects of which lanes have read
+    one place, with the unknown that had been made last."""
 
     races: dict[ObjectId, dict[tuple[int | None, int | None], Race]] = field(default_factory=dict)
-    read: set[ObjectId] = field(default_factory=set)
+    cells: set[object] = field(default_factory=set)
+    read: dict[ObjectId, int] = field(default_factory=dict)
 
     def of(self, identity: ObjectId) -> Iterator[Race]:
         """Those of what an object may be."""
@@ -74,6 +77,7 @@ def note_stored(ex: Executor, place: Memory, value: Value | None) -> None:
         race = races.get((low, high))
         if race is None:
             race = races[low, high] = Race(Cell("race", INT), low, high, set(), bool(guards))
+            ex.racing.cells.add(race.cell)
         race.for_all &= bool(guards)
         race.guards.add(guards)
         ex.write(race.cell, const(1))
@@ -84,14 +88,13 @@ def lanes_differ(ex: Executor, place: Memory) -> bool:
     pointer = place.pointer
     if pointer.volatile or pointer.array.volatile:
         return False
-    ex.racing.read.update(pointer.array.identity.each)
+    ex.racing.read.update(dict.fromkeys(pointer.array.identity.each, ex.serial))
     low, high = _extent(place)
     here = set(ex.state.guards)
     for race in ex.racing.of(pointer.array.identity):
-        held = ex.state.values.get(race.cell)
-        is_over = isinstance(held, Const) and not held.value
         is_own = race.for_all and all(here.issuperset(one) for one in race.guards)
-        if not is_over and not is_own and race.reaches(low, high):
+        if not _is_over(ex.state, race.cell) and not is_own and race.reaches(low, high):
+            race.is_doubted |= race.cell not in ex.state.values
             return True
     return False
 
@@ -107,23 +110,43 @@ def _extent(place: Memory) -> tuple[int | None, int | None]:
     return (low, high + size) if is_bounded else (None, None)
 
 
-def unmet(ex: Executor, before: State) -> list[Cell]:
-    """What the iteration under execution has stored, of which one in front may have read."""
-    return [
-        race.cell
-        for identity in ex.racing.read
-        for race in ex.racing.of(identity)
-        if race.cell in ex.assigned and race.cell not in before.values
-    ]
+def unmet(ex: Executor, before: State, since: int) -> list[object]:
+    """What an iteration has stored and the next one may read, or it itself in front. `since`: the unknown
+    that had been made last before it."""
+    found = list[object]()
+    for race in _read(ex, since):
+        if race.cell in ex.assigned and race.cell not in before.values:
+            if race.is_doubted or not _is_over(ex.state, race.cell):
+                found.append(race.cell)
+            race.is_doubted = False
+    return found
 
 
-def raced_behind(ex: Executor, after: State, ends: list[State]) -> None:
+def unread(ex: Executor, before: State, since: int) -> set[object]:
+    """The cells of races that no iteration asks for, or that are over in front of it and behind it."""
+    asked = (race.cell for race in _read(ex, since))
+    return ex.racing.cells - {one for one in asked if not (_is_over(before, one) and _is_over(ex.state, one))}
+
+
+def _read(ex: Executor, since: int) -> Iterator[Race]:
+    for identity, serial in ex.racing.read.items():
+        if serial >= since:
+            yield from ex.racing.of(identity)
+
+
+def _is_over(state: State, cell: object) -> bool:
+    held = state.values.get(cell)
+    return isinstance(held, Const) and not held.value
+
+
+def raced_behind(ex: Executor, after: State, ends: list[State], carried: Container[object]) -> None:
     """Behind a loop what its iterations stored is over where lanes have met at each of its ends."""
     for race in _all(ex):
-        held = [state.values.get(race.cell) for state in ends]
-        if race.cell not in after.values and any(one is not None for one in held):
-            is_over = all(isinstance(one, Const) and not one.value for one in held)
-            ex.write(race.cell, const(int(not is_over)))
+        states = [state for state in (after, *ends) if race.cell in state.values]
+        if states and race.cell not in carried:
+            held = const(int(not all(_is_over(one, race.cell) for one in (*states[:1], *ends))))
+            if after.values.get(race.cell) != held:
+                ex.write(race.cell, held)
 
 
 def synchronize(ex: Executor) -> None:

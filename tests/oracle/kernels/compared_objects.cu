@@ -37,6 +37,9 @@ __global__ void k(int *o) {
   o[t * std::min(x, y).v] = 7;
   o[t * std::max({x, y, z}).v] = 8;
   o[t * std::min({x, z}).v] = 9;
+  const Q &w = std::max(y, z);
+  o[t * w.v] = 10;
+  o[t * (std::min(x, z).v + 3)] = 11;
 }
 int main() {
   int *o;
