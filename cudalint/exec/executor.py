@@ -106,7 +106,7 @@ class Executor:
         self.tally: LaunchTally | None = None  # of host code
         self.at_sizes: dict[tuple[frozenset[Symbol], int], dict[Expr, Expr]] = {}  # a host's expressions
         self.callbacks: list[Kept] = []  # lambdas that code out of view may call
-        self.exceptions, self.later = Exceptions(), Later()
+        self.exceptions, self.later, self.convergence = Exceptions(), Later(), Convergence()
         self.of_lambdas: dict[int, object] = {}  # the launches that such code may come to, by their ids
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
         self.last: Node | None = None  # behind this statement no host code comes to a launch
@@ -117,7 +117,6 @@ class Executor:
         self.assigned: set[object] = set()
         self.variables: dict[ModuleVariable, Place] = {}  # which host code changes, and that are followed
         self.objects: dict[ObjectId, LocalObject] = {}  # behind the arrays in local memory
-        self.racing = Racing()
         self.exposed: dict[LocalObject, None] = {}  # their addresses have been taken
         self.bases: dict[ObjectId, int] = {}  # numbers of objects that lanes differ in
         self.quotients: dict[Expr, Quotient] = {}  # of addresses that numbers have divided
@@ -127,7 +126,7 @@ class Executor:
         self.missed: dict[Node, Missed] = {}  # of loops, which may be executed again
         self.effects: dict[str, set[str]] = {}
         self.sites: dict[tuple[object, ...], Effect] = {}
-        self.pruned, self.parameters, self.convergence = Pruned.NOTHING, Parameters(), Convergence()
+        self.pruned, self.parameters, self.racing = Pruned.NOTHING, Parameters(), Racing()
         self.problems, self.log = list[str](), ExecutionLog()
         self.lifetimes: list[Lifetime] = []  # blocks and expressions under execution, the outermost first
         self.macro_use: list[tuple[Span, Span]] = []  # (use, #define), outermost first
