@@ -11,6 +11,7 @@ from cudalint.engine import analyze
 from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.ir.result import Analysis
 from cudalint.launch import host
+from cudalint.launch.running import run_host
 from cudalint.settings import Settings
 
 KERNEL = """#include "k.h"
@@ -133,11 +134,10 @@ def test_callers_in_several_files_give_several_blocks() -> None:
 def test_a_member_of_that_name_does_not_call_the_function(monkeypatch: pytest.MonkeyPatch) -> None:
     """The method's callers are not executed for the blocks of what the function launches."""
     roots: list[str] = []
-    run = host.run_host
 
     def noted(program: Any, function: Any, *rest: Any, **counts: Any) -> Any:
         roots.append(function.name)
-        return run(program, function, *rest, **counts)
+        return run_host(program, function, *rest, **counts)
 
     monkeypatch.setattr(host, "run_host", noted)
     view = "struct View { void run_k(int); }; void draw(View *v) { v->run_k(7); } "

@@ -9,6 +9,7 @@ from cudalint.exec import executor
 from cudalint.exec.host import tally
 from cudalint.ir.result import Verdict
 from cudalint.launch import host
+from cudalint.launch.running import run_host
 
 KERNELS = """
 template <int N> __global__ void often(float *x) { x[threadIdx.x * N] = 0; }
@@ -61,11 +62,10 @@ def test_launches_of_loops_that_are_executed_once_more() -> None:
 def executed(source: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The functions from which host code is executed, where that is broken off soon, one block a launch."""
     roots: list[str] = []
-    run = host.run_host
 
     def noted(program: Any, function: Any, *rest: Any, **counts: Any) -> Any:
         roots.append(function.name)
-        return run(program, function, *rest, **counts)
+        return run_host(program, function, *rest, **counts)
 
     monkeypatch.setattr(host, "run_host", noted)
     monkeypatch.setattr(executor, "MAX_HOST_STEPS", 400)

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from cudalint.dataclass import dataclass
 from cudalint.exec.loops.exit import forgotten
+from cudalint.exec.values import Closure, Modelled
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.exec.loops.modified import AssignedNames
-    from cudalint.exec.state import State
+    from cudalint.exec.state import LoopBuilder, State
     from cudalint.syntax.node import Node
 
 
@@ -29,6 +30,18 @@ class Missed:
 def missed(assigned: Iterable[object], before: State, carried: Container[object]) -> set[object]:
     """The variables from before the loop that a trip has changed, and that are not known to change."""
     return {key for key in assigned if key in before.values and key not in carried}
+
+
+def renewed(ex: Executor, loop: LoopBuilder, before: State) -> set[object]:
+    """The variables that hold an object of a modelled library or a pointer to a function, and another one
+    after a trip."""
+    ends = [state for state in (ex.state, *(state for _, state in loop.exits)) if not state.dead]
+    found = set()
+    for key in ex.assigned:
+        value = before.values.get(key)
+        if isinstance(value, Modelled | Closure) and any(end.values.get(key, value) != value for end in ends):
+            found.add(key)
+    return found
 
 
 def missed_before(ex: Executor, node: Node) -> set[object]:

@@ -25,7 +25,7 @@ from cudalint.exec.loops.followed import (
 )
 from cudalint.exec.loops.host_loops import is_short, may_launch
 from cudalint.exec.loops.induction import Counted, closed_forms
-from cudalint.exec.loops.missed import missed, missed_before, note_missed
+from cudalint.exec.loops.missed import missed, missed_before, note_missed, renewed
 from cudalint.exec.loops.modified import assigned_names
 from cudalint.exec.loops.passed_over import pass_over
 from cudalint.exec.loops.source_count import is_counted_by_source, is_executed_once
@@ -39,7 +39,7 @@ from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.rollback import rolled_back
 from cudalint.exec.state import LoopBuilder, State, Weighed, serial_of
 from cudalint.exec.statements.full_expressions import tested, updated
-from cudalint.exec.values import Closure, Modelled, UnknownValue, Value, is_function
+from cudalint.exec.values import Modelled, UnknownValue, Value, is_function
 from cudalint.ir.ctypes import PointerType, UnknownType
 from cudalint.ir.expr import INT, LONG, UINT, Const, Expr, IntType, Symbol, SymbolKind
 from cudalint.syntax import cst
@@ -209,14 +209,14 @@ def run(
             ex.assigned |= probed
         racing = unmet(ex, before, serial_of(counter))
         again |= bool(racing)  # the next iteration reads what this one has stored
-        renewed = set() if unseen else _renewed(ex, loop, before)
+        others = set() if unseen else renewed(ex, loop, before)
         unseen |= missed(ex.assigned, before, carried) - unread(ex, before, serial_of(counter))
         parted = torn(ex.assigned, before)
         seen |= ex.assigned
         ex.assigned = seen
         if counted_in is not LONG and _is_endless(loop, test):
             is_long = again = True
-        if not unseen and not renewed and not parted and not again:
+        if not unseen and not others and not parted and not again:
             if repeats is None and len(ex.launches) > launched and (known_end := _end(loop)) is not None:
                 repeats = known_end, counter
             elif is_told:
@@ -229,7 +229,7 @@ def run(
                 count = _count(ex, loop, start, told) if forms or loop.partly else 0
                 if ex.muted or not count:
                     break
-        lost = [state.values[key] for key in renewed for state in (before, ex.state) if key in state.values]
+        lost = [state.values[key] for key in others for state in (before, ex.state) if key in state.values]
         ex.overlooked |= unseen
         names.extra |= unseen  # the syntactic scan did not see it: once more, with it carried
         note_missed(ex, node, unseen, in_body=was_apart and not is_apart)
@@ -247,7 +247,7 @@ def run(
         for value in lost:  # objects of which another trip has another
             if isinstance(value, Modelled):
                 ex.models.objects.lose(ex, value, _OBJECT.reason, node)
-        for key in renewed:
+        for key in others:
             held = before.values.get(key)
             ctype = PointerType(_OBJECT) if is_function(held) else _OBJECT
             if is_function(held) and held is not None:
@@ -354,18 +354,6 @@ def _with(state: State, values: dict[object, Value]) -> State:
         return state
     found = state.copy()
     found.values.update(values)
-    return found
-
-
-def _renewed(ex: Executor, loop: LoopBuilder, before: State) -> set[object]:
-    """The variables that hold an object of a modelled library or a pointer to a function, and another one
-    after a trip."""
-    ends = [state for state in (ex.state, *(state for _, state in loop.exits)) if not state.dead]
-    found = set()
-    for key in ex.assigned:
-        value = before.values.get(key)
-        if isinstance(value, Modelled | Closure) and any(end.values.get(key, value) != value for end in ends):
-            found.add(key)
     return found
 
 
