@@ -46,7 +46,7 @@ from cudalint.rules.walking import (
 
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 _TRIPS = 32  # of a loop, to weigh its accesses against those outside
-_BEGINS = 8  # of words in a sector
+_WORD = 4  # bytes: where in a sector the elements of other blocks begin, at multiples of it
 _SECTORS = 2  # that L2 delivers in the time of a wavefront
 _RARE = 3  # times less that a few values of a record take than all of it
 _WORTH = 1.5  # times less that a launch's requests move: a change for less is none to advise
@@ -310,7 +310,8 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool, b
 
 def _elsewhere(observation: Observation, sample: Sample, view: FileView) -> list[float]:
     """The cost in other blocks and trips, whose elements begin elsewhere in their sectors."""
-    others = (replace(sample, at=at, trips=trips) for at in range(_BEGINS) for trips in (0, 1))
+    begins = range(view.architecture.sector_bytes // _WORD)
+    others = (replace(sample, at=at, trips=trips) for at in begins for trips in (0, 1))
     costs = (_cost(observation, one, view) for one in others)
     return [one for one in costs if one is not None]
 

@@ -186,7 +186,8 @@ def run(
             start = ex.state.copy()
             watch = _Watch(ex, body)
             one_trip(ex, loop, test, watch.body, update, unknown_test)
-            changed = any(isinstance(before.values.get(key), Counted) for key in watch.assigned - unset)
+            stored = watch.assigned - unset - unread(ex, before, serial_of(counter))
+            changed = any(isinstance(before.values.get(key), Counted) for key in stored)
             again = changed or not watch.ended
             is_apart = not again
         else:
