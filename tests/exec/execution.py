@@ -1,6 +1,10 @@
-"""An executor to try single operations of the interpreter on."""
+"""An executor to try single operations of the interpreter on, and what host code is executed from."""
 
 from __future__ import annotations
+
+from typing import Any
+
+import pytest
 
 from cudalint.algebra.text import text_and_level
 from cudalint.exec.assemble import make_program
@@ -10,6 +14,8 @@ from cudalint.exec.operations import execute, load
 from cudalint.exec.state import Frame
 from cudalint.ir.ctypes import VoidType
 from cudalint.ir.expr import Expr
+from cudalint.launch import host
+from cudalint.launch.running import run_host
 from cudalint.models.assemble import MODELS
 from cudalint.settings import Settings
 from cudalint.source.preprocess import preprocess
@@ -37,3 +43,15 @@ def after(body: str, name: str) -> tuple[str, bool]:
     value = load(ex, place, None)
     text = text_and_level(value)[0] if isinstance(value, Expr) else getattr(value, "reason", str(value))
     return text, ex.is_uniform(value)
+
+
+def roots_executed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The functions from which host code is executed, from here on: the list grows."""
+    roots: list[str] = []
+
+    def noted(program: Any, function: Any, *rest: Any, **counts: Any) -> Any:
+        roots.append(function.name)
+        return run_host(program, function, *rest, **counts)
+
+    monkeypatch.setattr(host, "run_host", noted)
+    return roots

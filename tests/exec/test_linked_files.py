@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from cudalint import work
 from cudalint.engine import analyze
 from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.ir.result import Analysis
-from cudalint.launch import host
-from cudalint.launch.running import run_host
 from cudalint.settings import Settings
+from tests.exec.execution import roots_executed
 
 KERNEL = """#include "k.h"
 __global__ void k(float *p, int n) { p[threadIdx.x] = n; }
@@ -133,13 +130,7 @@ def test_callers_in_several_files_give_several_blocks() -> None:
 
 def test_a_member_of_that_name_does_not_call_the_function(monkeypatch: pytest.MonkeyPatch) -> None:
     """The method's callers are not executed for the blocks of what the function launches."""
-    roots: list[str] = []
-
-    def noted(program: Any, function: Any, *rest: Any, **counts: Any) -> Any:
-        roots.append(function.name)
-        return run_host(program, function, *rest, **counts)
-
-    monkeypatch.setattr(host, "run_host", noted)
+    roots = roots_executed(monkeypatch)
     view = "struct View { void run_k(int); }; void draw(View *v) { v->run_k(7); } "
     launches(other=view + "void run(View &v) { v.run_k(8); draw(&v); }")
     assert set(roots) == {"run_k"}

@@ -1,15 +1,12 @@
 """Wrappers that launch the same kernels over and over are not executed for ever."""
 
-from typing import Any
-
 import pytest
 
 from cudalint import analyze
 from cudalint.exec import executor
 from cudalint.exec.host import tally
 from cudalint.ir.result import Verdict
-from cudalint.launch import host
-from cudalint.launch.running import run_host
+from tests.exec.execution import roots_executed
 
 KERNELS = """
 template <int N> __global__ void often(float *x) { x[threadIdx.x * N] = 0; }
@@ -61,13 +58,7 @@ def test_launches_of_loops_that_are_executed_once_more() -> None:
 
 def executed(source: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The functions from which host code is executed, where that is broken off soon, one block a launch."""
-    roots: list[str] = []
-
-    def noted(program: Any, function: Any, *rest: Any, **counts: Any) -> Any:
-        roots.append(function.name)
-        return run_host(program, function, *rest, **counts)
-
-    monkeypatch.setattr(host, "run_host", noted)
+    roots = roots_executed(monkeypatch)
     monkeypatch.setattr(executor, "MAX_HOST_STEPS", 400)
     monkeypatch.setattr(tally, "MAX_HOST_STEPS", 400)
     (kernel,) = analyze(source.encode()).kernels
