@@ -211,7 +211,8 @@ def _kernels(
     if not settings.bodies and not any(file.path in settings.analyzed_alone for file in unit.files):
         of_file = [f for group in program.functions.values() for f in group if f.file is main]
         bodies = [f.body for f in of_file if f.body is not None and not f.is_kernel and not f.is_device]
-        problems.extend(unexecuted(main, bodies, kernels))
+        passed = {one.node.id for one in program.functors.values() if one.node is not None}
+        problems.extend(unexecuted(main, bodies, kernels, passed))
     sources = {file.path: file.original.data for file in unit.files}
     return Analysis(settings.path, arch, tuple(kernels), tuple(problems), (), sources)
 

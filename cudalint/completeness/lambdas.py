@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from typing import TYPE_CHECKING
 
 from cudalint.ir.access import Span
@@ -22,17 +22,18 @@ _REACHING = ("subscript_expression", "pointer_expression", "call_expression")
 
 
 def unexecuted(
-    main: PreprocessedFile, bodies: Iterable[Node], kernels: Iterable[KernelAnalysis]
+    main: PreprocessedFile, bodies: Iterable[Node], kernels: Iterable[KernelAnalysis], passed: Set[int]
 ) -> Iterator[Problem]:
     """What is to be said of the lambdas of a file that are written for the device and that no kernel in view
-    executes. `bodies`: those of its host functions."""
+    is passed or executes. `bodies`: those of its host functions; `passed`: the ids of the nodes of those that
+    a launch in view passes to a kernel, which may as well not call them."""
     data = main.original.data
     if b"_LAMBDA" not in data and _MARKED.search(data) is None:
         return
     executed = [span for span in _executed(kernels) if span.path == main.path]
     found = [
         span
-        for span in _for_the_device(main, bodies)
+        for span in _for_the_device(main, bodies, passed)
         if not any(span.start <= one.start and one.end <= span.end for one in executed)
     ]
     if found:
@@ -42,12 +43,12 @@ def unexecuted(
         yield Problem(main.path, text, first)
 
 
-def _for_the_device(main: PreprocessedFile, bodies: Iterable[Node]) -> Iterator[Span]:
+def _for_the_device(main: PreprocessedFile, bodies: Iterable[Node], passed: Set[int]) -> Iterator[Span]:
     """The lambdas in some bodies that say that they are for the device, and may access memory."""
     data = main.original.data
     for node in (one for body in bodies for one in nodes_of(body, "lambda_expression")):
         body = cst.body(node)
-        if body is None or not any(True for _ in nodes_of(body, *_REACHING)):
+        if node.id in passed or body is None or not any(True for _ in nodes_of(body, *_REACHING)):
             continue
         span = main.to_original(node.start_byte, node.end_byte)
         head = data[span.start : main.to_original(body.start_byte, body.end_byte).start]

@@ -77,7 +77,9 @@ def test_a_value_that_the_host_does_not_know_stays_open() -> None:
     assert store.verdict is not Verdict.EXACT
 
 
-RUN = "template <class F> __global__ void k(F f) { f(threadIdx.x); }\n"
+RUN = """template <class F> __global__ void k(F f) { f(threadIdx.x); }
+template <class F> __global__ void size(float *p, F f) { p[threadIdx.x] = sizeof(f); }
+"""
 
 
 @pytest.mark.parametrize(
@@ -93,6 +95,7 @@ RUN = "template <class F> __global__ void k(F f) { f(threadIdx.x); }\n"
         ),
         ("k<<<1, 32>>>([=] __device__(int i) { p[i] = 1; });", ""),
         ("auto f = LIB_LAMBDA(int i) { p[i] = 1; }; k<<<1, 32>>>(f);", ""),
+        ("size<<<1, 32>>>(p, [=] __device__(int i) { p[i] = 1; });", ""),
         ("lib::each(9, [=](int i) { p[i] = 1; });", ""),
         ("lib::each(9, [=] __device__(int i) { return i + 1; });", ""),
     ],
