@@ -115,9 +115,8 @@ def reaching(program: ExecutableProgram) -> Reaching:
             calls |= {f: calls[f] | {_CALL_OPERATOR} for f in callers_of_objects}
         names |= {one.name for one in reach if one.name == _CALL_OPERATOR}
         away += 1
-        free = {f.name for f in reach if f.owner is None} - pointers - variables
-        free -= {f.name for f in reach if f.owner is not None}
-        called = names | {_MEMBER + name for name in names - free}
+        objects = {_MEMBER + name for name in pointers | variables}
+        called = names.union(objects, *map(_written, reach))
         more = {f: away for f, own in calls.items() if f not in reach and not own.isdisjoint(called)}
         if not more and not pointers:
             pointers = _pointers(program, reach, calls, has_lambdas=bool(variables))

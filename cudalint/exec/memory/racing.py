@@ -92,9 +92,12 @@ def lanes_differ(ex: Executor, place: Memory) -> bool:
     if pointer.volatile or pointer.array.volatile:
         return False
     ex.racing.read.update(dict.fromkeys(pointer.array.identity.each, ex.serial))
+    races = [*ex.racing.of(pointer.array.identity)]
+    if not races:
+        return False
     low, high = _extent(place)
     here = set(ex.state.guards)
-    for race in ex.racing.of(pointer.array.identity):
+    for race in races:
         is_own = race.for_all and all(here.issuperset(one) for one in race.guards)
         if not _is_over(ex.state, race.cell) and not is_own and race.reaches(low, high):
             race.is_doubted |= race.cell not in ex.state.values
