@@ -134,6 +134,35 @@ def test_replacing_fields() -> None:
 
 
 @pytest.mark.parametrize("make", [ours, STANDARD])
+def test_initializers(make: Any) -> None:
+    point, one, *_ = classes(make)
+    with pytest.raises(TypeError, match="missing 1 required positional argument: 'x'"):
+        point()
+    with pytest.raises(TypeError, match="unexpected keyword argument 'z'"):
+        one(x=1, z=2)
+    assert point(1).seen == [] and point(1).seen is not point(1).seen
+
+    @make(slots=True)
+    class Made:
+        name: str
+        found: list[int] = dataclasses.field(default_factory=list, init=False)
+        count: int = dataclasses.field(default=3, init=False)
+        later: int = dataclasses.field(init=False)
+        shown: bool = True
+
+    told: Any = Made
+    made = told("a", False)
+    assert (made.found, made.count, hasattr(made, "later"), made.shown) == ([], 3, False, False)
+
+    with pytest.raises(TypeError):
+
+        @make(frozen=True, slots=True)
+        class Wrong:
+            x: int = 0
+            y: int
+
+
+@pytest.mark.parametrize("make", [ours, STANDARD])
 def test_what_is_left_out_of_the_hash_is_compared(make: Any) -> None:
     @make(frozen=True, slots=True)
     class Record:

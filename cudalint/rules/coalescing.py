@@ -280,7 +280,8 @@ def _exchange(reading: Reading, view: FileView) -> Remedy | None:
 def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool, bool] | None:
     """The access's sectors a request with threadIdx.x and .y exchanged, whether the launch as a whole gains:
     much, or more than half of what the access alone does; and whether conflicts in shared memory cost as much
-    as that. None where the access itself does not gain, or that is not known."""
+    as that. The sectors are the most of several blocks where it gains. None where the access itself does not
+    gain, or that is not known."""
     x, y, z = observation.launch.launch.block
     if not x or not y or min(x, y) < 2 or z != 1 or not asks_for(observation, "y"):
         return None  # of an axis with one thread nothing is left in the index
@@ -302,10 +303,14 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool, b
             return None
         was_replayed, then_replayed = _replayed(observation, (sample, then), view)
         clashes = clashes or after + then_replayed >= before + was_replayed
-        own.append(max(now, *_elsewhere(observation, then, view)))
+        own.append((now, then))
         mine = [_weight(observation, one, view) or 0.0 for one in (sample, then)]
         gains.append(before >= _WORTH * after or 2 * (before - after) > mine[0] - mine[1])
-    return (max(own), all(gains), clashes) if own else None
+    if not own:
+        return None
+    helps = all(gains)
+    costs = [max([now, *(_elsewhere(observation, then, view) if helps else ())]) for now, then in own]
+    return max(costs), helps, clashes
 
 
 def _elsewhere(observation: Observation, sample: Sample, view: FileView) -> list[float]:

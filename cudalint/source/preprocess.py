@@ -7,7 +7,6 @@ are expanded in the text, and `PreprocessedFile.to_original` leads back from the
 from __future__ import annotations
 
 import posixpath
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
@@ -22,7 +21,12 @@ from cudalint.source.conditions import evaluate
 from cudalint.source.file_pass import FilePass
 from cudalint.source.guards import ONCE, guard_of
 from cudalint.source.hidden import needed_names
-from cudalint.source.libraries import is_library_stub, library_stubs, takes_precedence
+from cudalint.source.libraries import (
+    is_library_stub,
+    library_stubs,
+    may_use_standard,
+    takes_precedence,
+)
 from cudalint.source.lookup import include_paths
 from cudalint.source.macro import Macro, MacroError
 from cudalint.source.macros import MacroTable
@@ -35,7 +39,6 @@ from cudalint.work import Work
 MAX_INCLUDE_DEPTH = 64
 MAX_FILES = 1000
 MAX_BYTES = 16 << 20  # of all files of a unit together
-_NAMESPACE = re.compile(rb"\bstd\b")
 _IMPLICIT = "<utility>"  # of the standard headers that nvcc includes in front of a file
 Read = TypeVar("Read")
 _TEMPLATE = ".in"  # of a header that the build makes from a file beside it, whose declarations it has
@@ -125,7 +128,7 @@ class Preprocessor:
             self.problem(path, data.index(b"\0"), data.index(b"\0") + 1, _not_text(data))
             self.files.append(PreprocessedFile(path, original, b""))
             return
-        if b"std" in data and _NAMESPACE.search(data) and not within and not is_library_stub(path):
+        if b"std" in data and not within and not is_library_stub(path) and may_use_standard(data):
             self.include(_IMPLICIT, Span(path, 0, 0), depth)
         self.files.append(self.reading(path, FilePass(self, original, depth, within).run))
 

@@ -45,6 +45,22 @@ class TestIncludes:
         unit = run("".join(f"#include <{name}>\n" for name in names), files)
         assert [file.path for file in unit.files[:-1]] == ["dir/part/a.h", "include/other/b.h", "plain.h"]
 
+    @pytest.mark.parametrize(
+        ("text", "is_read"),
+        [
+            ('void f() { std::printf("x"); std :: exit(1); }', False),
+            ("int stdio;", False),
+            ("void f(int &a, int &b) { std :: swap(a, b); }", True),
+            ("using namespace std;", True),
+            ("#define OF std\nOF::pair<int, int> p;", True),
+        ],
+    )
+    def test_the_standard_library_is_declared_where_its_names_are_used(
+        self, text: str, is_read: bool
+    ) -> None:
+        read = ["<declared>/standard.cuh"] if is_read else []
+        assert [file.path for file in run(text, {}).files] == [*read, "dir/a.cu"]
+
     def test_a_guard_and_a_dropped_include(self) -> None:
         files = {"dir/b.h": "#ifndef B_H\n#define B_H\nint b;\n#endif\n"}
         unit = run('#if 0\n#include "x.h"\n#endif\n#include "b.h"\n', files)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -49,6 +50,8 @@ _TEXT = frozenset(("fstream", "iostream", "sstream", "string"))
 _ASSOCIATIVE = frozenset(("map", "set", "unordered_map", "unordered_set"))
 _VECTORS = frozenset(("thrust/device_vector.h", "thrust/host_vector.h", "thrust/universal_vector.h"))
 _PREFIX = "<declared>/"
+#: `std`, and what is named of it where that is written at once.
+_OF_STANDARD = re.compile(rb"\bstd\b(?:\s*::\s*([A-Za-z_]\w*))?")
 
 
 def library_stubs(name: str) -> list[tuple[str, bytes]]:
@@ -99,6 +102,12 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
     return [(_PREFIX + header, _text(header)) for header in headers]
 
 
+def may_use_standard(text: bytes) -> bool:
+    """Whether a text names anything of std that the stub of the standard library declares, or may do so."""
+    names = set(_OF_STANDARD.findall(text))
+    return b"" in names or not names.isdisjoint(_words("standard.cuh"))
+
+
 def is_library_stub(path: str) -> bool:
     """Whether a path is one of those that `library_stubs` gives."""
     return path.startswith(_PREFIX)
@@ -107,6 +116,11 @@ def is_library_stub(path: str) -> bool:
 def takes_precedence(name: str, includer: str) -> bool:
     """Whether an include is not looked for. A library's own files include each other."""
     return name.startswith(f"{_PRECEDING}/") and _PRECEDING not in includer.split("/")
+
+
+@cache
+def _words(header: str) -> frozenset[bytes]:
+    return frozenset(re.findall(rb"[A-Za-z_]\w*", _text(header)))
 
 
 @cache
