@@ -63,6 +63,12 @@ class Own:
     reading: Reading
     merged: Merged | None
     arch: Architecture
+    warps: tuple[tuple[int, ...], ...]  # of some blocks and trips: the lanes of each
+
+    @classmethod
+    def of(cls, reading: Reading, merged: Merged | None, arch: Architecture) -> Own:
+        """With the warps of the blocks and trips that are tried."""
+        return cls(reading, merged, arch, _warps(reading))
 
     def costs(self, placings: list[Placing]) -> list[int]:
         """Wavefronts by placing, the first of which is that of today: of all the words that are merged today,
@@ -86,7 +92,7 @@ class Own:
         return self._alone([place])[0]
 
     def _alone(self, placings: list[Placing]) -> tuple[int, ...]:
-        return costs(self.reading.observation.result, placings, self.arch.name, self._warps())
+        return costs(self.reading.observation.result, placings, self.arch.name, self.warps)
 
     def _together(self, placings: list[Placing]) -> dict[Placing, int]:
         """Of the merged words, where they stay side by side."""
@@ -98,27 +104,29 @@ class Own:
             return tuple(lane if lane < 0 else lane // wide * wide for lane in lanes)
 
         merged = replace(result, lanes=whole(result.lanes), access=replace(result.access, width=wide))
-        warps = tuple(map(whole, self._warps()))
+        warps = tuple(map(whole, self.warps))
         asked = {lane for lanes in (merged.lanes, *warps) for lane in lanes if lane >= 0}
         kept = [place for place in placings if all(_keeps(place, at, wide) for at in asked)]
         if not kept:
             return {}
         return dict(zip(kept, costs(merged, kept, self.arch.name, warps), strict=True))
 
-    def _warps(self) -> tuple[tuple[int, ...], ...]:
-        """The warps of some blocks and trips, where they are known, in all parts of an element."""
-        observation, found = self.reading.observation, set()
-        own = observation.access
-        width, place = own.width or 1, (own.span, own.op, own.width, own.array.identity)
-        for result in observation.launch.accesses:
-            one = result.access
-            if (one.span, one.op, one.width, one.array.identity) != place:
-                continue
-            for sample in _TRIED:
-                lanes = lanes_at(replace(observation, result=result), sample)
-                rows = [] if lanes is None else lanes.clip(min=-1).tolist()
-                found |= {tuple(row) for row in rows if all(at < 0 or at % width == 0 for at in row)}
-        return tuple(sorted(found))
+
+def _warps(reading: Reading) -> tuple[tuple[int, ...], ...]:
+    """The warps of some blocks and trips, where they are known, in all parts of an element."""
+    import numpy as np
+
+    observation, found = reading.observation, []
+    own = observation.access
+    width, place = own.width or 1, (own.span, own.op, own.width, own.array.identity)
+    for result in observation.launch.accesses:
+        one = result.access
+        if (one.span, one.op, one.width, one.array.identity) == place:
+            at = (lanes_at(replace(observation, result=result), sample) for sample in _TRIED)
+            found += [lanes.clip(min=-1) for lanes in at if lanes is not None]
+    rows = np.concatenate(found) if found else np.empty((0, 0), np.int64)
+    whole = ((rows < 0) | (rows % width == 0)).all(axis=1)
+    return tuple(map(tuple, np.unique(rows[whole], axis=0).tolist()))
 
 
 def cures_of(
@@ -141,7 +149,7 @@ def cures_of(
         return ()
     if tile is None or any(len(one.lanes) != arch.warp_size or not _is_whole(one, tile) for one in results):
         return ()
-    own = Own(reading, merged, arch)
+    own = Own.of(reading, merged, arch)
     padding, swizzle = _padding(own, tile, results, most, elsewhere), _swizzle(own, tile, results, elsewhere)
     found = [cure for cure in (padding, swizzle) if cure is not None]
     if padding and swizzle:

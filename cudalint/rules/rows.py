@@ -36,7 +36,7 @@ def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None 
     requests differ by more than the lanes that take part. Where it may be `merged` with its neighbours, it is
     better than that, too."""
     array, arch = reading.observation.access.array, view.architecture
-    own, element = Own(reading, merged, arch), size_of(array.element)
+    own, element = Own.of(reading, merged, arch), size_of(array.element)
     if not element or not _is_typical(reading, arch):
         return None
     if is_fragment(reading.observation.access) and len(array.shape) < 2:
@@ -71,7 +71,7 @@ def structure_cure(reading: Reading, view: FileView, merged: Merged | None = Non
     record, step = observation.access.array.element, abs(observation.lane_stride or 0)
     if not isinstance(record, RecordType) or record.size != step or not _is_typical(reading, arch):
         return None
-    own, unit = Own(reading, merged, arch), max(one.access.width or step for one in _beside(reading))
+    own, unit = Own.of(reading, merged, arch), max(one.access.width or step for one in _beside(reading))
     placings: list[Placing] = [Longer(step, unit * more) for more in range(_SHORT + 1)]
     elsewhere = other_launches(reading, view)
     costs = own.costs(placings)
