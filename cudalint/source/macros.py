@@ -83,8 +83,8 @@ class MacroTable:
     `asked`, where it is given, takes each name's state from before it was first looked up or defined.
     """
 
-    def __init__(self, work: Work | None = None) -> None:
-        self._history = _History()
+    def __init__(self, work: Work | None = None, history: _History | None = None) -> None:
+        self._history = history or _History()
         if work is not None:
             self._history.work = work
         self._time = _LATEST
@@ -161,8 +161,7 @@ class MacroTable:
 
     def at(self, path: str, offset: int) -> MacroTable:
         """The macros in effect at an offset of a file's original bytes."""
-        view = MacroTable()
-        view._history = self._history
+        view = MacroTable(history=self._history)
         offsets, times = self._history.marks.get(path, ([], []))
         index = bisect_right(offsets, offset) - 1
         if index >= 0:

@@ -137,13 +137,13 @@ class Node:
     def _standing_for(self, raw: tree_sitter.Node) -> Node:
         """The node of a field: a child, or one within a child whose fields the grammar counts as this node's
         own, as it does for `(v += 2)`."""
-        node = self
+        node, start, end = self, raw.start_byte, raw.end_byte
         while True:
             inside = None
             for child in node.named_children if raw.is_named else node.children:
-                if child._raw == raw:
-                    return child
-                if child.start_byte <= raw.start_byte and raw.end_byte <= child.end_byte:
+                if child.start_byte <= start and end <= child.end_byte:
+                    if child._raw == raw:
+                        return child
                     inside = child
             assert inside is not None, "a field's node is not within its node"
             node = inside
