@@ -22,6 +22,7 @@ from cudalint.launch.initialization import initializations
 from cudalint.launch.reaching import called_as, reaching
 from cudalint.launch.running import ANY, run_host, takes_arguments
 from cudalint.sema.functions import Function
+from cudalint.syntax.nodes import code_words
 
 #: What is said of launches that no execution of what calls them comes to, as a condition rules them out.
 _UNREACHED = "nothing that is executed comes to it"
@@ -137,8 +138,9 @@ def launches_with_blocks(program: ExecutableProgram, kernels: set[str]) -> list[
             leading = texts.leading_to(kernels - {site.kernel for site in found})
             for function, calls in reached.functions.items():
                 if calls == away and function in leading:
+                    wanted = texts.led_to(function, kernels)
                     for count in _COUNTS if takes_arguments(function) else _COUNTS[-1:]:
-                        if kernels <= run(function, count):  # with more arguments no more is known
+                        if wanted <= run(function, count):  # with more arguments no more is known
                             break
     return found
 
@@ -278,7 +280,7 @@ class _Texts:
         by_word: dict[bytes, list[Function]] = {}
         for one in functions:
             text, start = one.node.text or b"", one.node.start_byte
-            self._words[one] = set(_WORD.findall(text))
+            self._words[one] = code_words(text)
             self._handed[one] = set(_WORD.findall(_LAUNCHED.sub(b"", text)))
             self._launches[one] = [
                 one.file.to_original(start + match.start(), start + match.end())
@@ -339,7 +341,7 @@ class _Texts:
             pending += new
         return reached
 
-    def hand_any(self, kernels: set[str]) -> bool:
+    def hand_any(self, kernels: Iterable[str]) -> bool:
         """Whether a function names one of some kernels beside where it launches it: it may hand that to any
         other to launch."""
         wanted = {kernel.encode() for kernel in kernels}
@@ -347,14 +349,23 @@ class _Texts:
 
     def reaches_template(self, function: Function) -> bool:
         """Whether it is a template, or names one."""
+        return any(one.templates for one in self._from(function))
+
+    def led_to(self, function: Function, kernels: Iterable[str]) -> set[str]:
+        """The kernels that it names, or what it comes to; all of them where one is handed by its name."""
+        if self.hand_any(kernels):
+            return {*kernels}
+        words = [self._words[one] for one in self._from(function)]
+        return {kernel for kernel in kernels if any(kernel.encode() in one for one in words)}
+
+    def _from(self, function: Function) -> Iterator[Function]:
+        """It, and those that it names, and so on."""
         pending, seen = [function], {function}
         for one in pending:  # grows with what is named
-            if one.templates:
-                return True
+            yield one
             new = self._named[one] - seen
             seen |= new
             pending += new
-        return False
 
 
 def _names_any(function: Function, kernels: set[str], macros: Iterable[tuple[bytes, bytes]]) -> bool:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from cudalint.source.tokens import NO_ARGUMENT
+from cudalint.source.tokens import COMMENT_PATTERN, NO_ARGUMENT, STRING_PATTERN
 from cudalint.syntax.node import Node, found_once
 
 #: The statements that are executed again and again.
 LOOPS = frozenset(("for_statement", "while_statement", "do_statement", "for_range_loop"))
 _FILLER = NO_ARGUMENT.encode()
+_WORD = re.compile(rb"[A-Za-z_]\w*")
+_NO_CODE = re.compile(rf"(?=[\"'/uULR])(?:{COMMENT_PATTERN}|{STRING_PATTERN})".encode(), re.DOTALL)
 
 
 def code_children(node: Node) -> list[Node]:
@@ -25,6 +28,11 @@ def _is_filler(node: Node) -> bool:
 def launch_syntax(call: Node) -> Node | None:
     """The `<<<...>>>` of a call, which launches then."""
     return next((child for child in call.children if child.type == "kernel_call_syntax"), None)
+
+
+def code_words(text: bytes) -> set[bytes]:
+    """The words of a text outside its comments and its strings."""
+    return set(_WORD.findall(_NO_CODE.sub(b" ", text)))
 
 
 def unparenthesized(node: Node) -> Node:
