@@ -9,8 +9,11 @@ from cudalint.ir.access import Space
 from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.rules import wording
+from cudalint.rules.expressions import kinds
 from cudalint.rules.reading import Reading
 from cudalint.rules.view import FileView, Observation
+
+_COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +50,25 @@ def across_blocks(observation: Observation, view: FileView) -> Across | None:
 
 
 def along_rows(reading: Reading, view: FileView) -> str | None:
-    """What a request costs that goes along a row: one more than packed where rows are known to begin within a
-    sector."""
-    access, forms, sector = reading.observation.access, view.forms, view.architecture.sector_bytes
-    form = forms.of(access.offset) if access.offset is not None else None
-    steps = [] if form is None else [forms.slope(form, one) or 0 for one in forms.generators(form)]
-    piece = WARP_SIZE * (access.width or 0)
-    if reading.exact and any(abs(step) >= piece and step % sector for step in steps):
-        least = ceil(reading.ideal)
+    """What a request costs that goes along a row: one more than packed where rows begin within a sector, as
+    they do for some sizes that are not known."""
+    access, sector = reading.observation.access, view.architecture.sector_bytes
+    width, is_shifted, is_open = access.width, False, False
+    for factors, by in view.forms.terms(view.forms.of(access.offset)) if access.offset is not None else ():
+        if not factors or not width:
+            continue
+        is_along = len(factors) == 1 and abs(by) <= width
+        # What is left of a number that was taken apart moves along the row as well.
+        is_taken_apart = len(factors) == 1 and not isinstance(factors[0][0], Symbol)
+        if is_along or any((by + more) % sector == 0 for more in (0, *is_taken_apart * (width, -width))):
+            continue
+        if not all(kinds(one) <= _COORDINATES for one, _ in factors):
+            is_open = True
+        elif reading.exact and abs(by) >= WARP_SIZE * width:
+            is_shifted = True
+    least = ceil(reading.ideal)
+    if is_shifted:
         return f"{least} to {wording.count(least + 1, 'sector')} per request"
+    if is_open and least == reading.ideal:
+        return f"{wording.count(least, 'sector')} per request, {least + 1} where a row begins within one"
     return wording.packed(reading)

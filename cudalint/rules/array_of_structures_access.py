@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cudalint.findings.model import Finding, Severity
 from cudalint.ir.access import Access, Op, Space
-from cudalint.ir.ctypes import RecordType, align_of, size_of
+from cudalint.ir.ctypes import CType, RecordType, align_of, size_of
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
 from cudalint.rules.beside import is_launched_aside
@@ -18,6 +18,7 @@ from cudalint.rules.filling import is_filled
 from cudalint.rules.moved_whole import is_beside_lookups, is_led_to, is_of_wholes, is_passed_on
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.vector_merge import is_loaded_whole
+from cudalint.rules.vector_types import vector_type
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
 
@@ -152,7 +153,9 @@ class ArrayOfStructuresAccess(SiteRule):
             ),
             numbers=wording.sector_numbers(reading),
             remedy=f"{SUMMED}; then {_in_full(advice, reading)}" if is_summed else _in_full(advice, reading),
-            would_become="no request in the loop, one behind it" if is_summed else wording.packed(reading),
+            would_become=(
+                "no request in the loop, one behind it" if is_summed else _then(reading, is_copy, chunk, view)
+            ),
         )
 
 
@@ -272,12 +275,34 @@ def _remedy(reading: Reading, is_copy: bool, chunk: Chunk | None, view: FileView
     observation, size = reading.observation, element_bytes(reading.observation)
     if walks_member(observation, chunk, view):
         return ROWS
-    text = APART
-    if size not in _VECTORS or observation.access.op is Op.ATOMIC:
-        return text
+    if not _moves_whole(observation, size, is_copy, chunk):
+        return APART
     aligned = align_of(observation.access.array.element) == size
-    first = "" if aligned else f"{ALIGN} to {size} bytes and "
+    first = "" if aligned else f"{ALIGN} to {size} bytes{_like(observation.access.array.element)} and "
     whole = f"{first}move it whole: one {size}-byte access"
-    if is_copy:
-        return whole
-    return f"{whole}, or {text}" if _is_whole_useful(chunk, observation.access.op) else text
+    return whole if is_copy else f"{whole}, or {APART}"
+
+
+def _moves_whole(observation: Observation, size: int, is_copy: bool, chunk: Chunk | None) -> bool:
+    """Whether one access is to move all of the structure."""
+    access = observation.access
+    if size not in _VECTORS or access.op is Op.ATOMIC:
+        return False
+    return is_copy or _is_whole_useful(chunk, access.op)
+
+
+def _then(reading: Reading, is_copy: bool, chunk: Chunk | None, view: FileView) -> str:
+    """What the request becomes, which then moves all of the structure, perhaps."""
+    observation, size = reading.observation, element_bytes(reading.observation)
+    width = observation.access.width or size
+    is_whole = _moves_whole(observation, size, is_copy, chunk) and not walks_member(observation, chunk, view)
+    return wording.packed(reading, size // width if is_whole else 1)
+
+
+def _like(element: CType) -> str:
+    """The vector type that has such members, as a library's pair or complex number is not to be aligned."""
+    if not isinstance(element, RecordType) or not element.fields:
+        return ""
+    vector = vector_type(element.fields[0].type, len(element.fields))
+    is_one = len({field.type for field in element.fields}) == 1
+    return f", as {vector} is," if vector and is_one else ""

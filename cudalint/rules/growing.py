@@ -5,16 +5,22 @@ from __future__ import annotations
 from itertools import pairwise
 
 from cudalint.algebra.walk import free_symbols
+from cudalint.arch import Architecture
 from cudalint.dataclass import replace
 from cudalint.ir.access import Access, Array, Loop, Op, Space
+from cudalint.ir.ctypes import size_of
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
 from cudalint.rules.expressions import kinds
+from cudalint.rules.placings import Longer
 from cudalint.rules.sampling import EXTENTS, Sample, lanes_at
 from cudalint.rules.view import Observation
 
 _TRIPS = (0, 1, 2)
+_MOST_TRIPS = 11  # of a scan's loop: those of a block of 1024 threads, each of which has two words
+_WORD = 4  # bytes
+_BANKS = 128  # bytes of a row
 
 
 def is_growing(observation: Observation) -> bool:
@@ -115,8 +121,57 @@ def _of_scan(array: Array) -> str:
     if array.space is not Space.SHARED:
         name = wording.array(array)
         return f"scan a tile of {name} in shared memory: consecutive lanes load it, and store it back"
-    padded = wording.code(f"{array.name}[i + i / 32]")
-    return f"pad the scan's array by a word in every row of banks: {padded}"
+    row, by = _padding(array)
+    more = f"i / {row}" if by == 1 else f"{by} * (i / {row})"
+    padded, unit = (
+        wording.code(f"{array.name}[i + {more}]"),
+        "a word" if by * _size(array) == _WORD else "an element",
+    )
+    return f"pad the scan's array by {unit} in every row of banks: {padded}"
+
+
+def _padding(array: Array) -> tuple[int, int]:
+    """The elements of a row of banks, and those to be added to each: a word, or an element that is larger."""
+    size = _size(array)
+    return _BANKS // size, max(1, _WORD // size)
+
+
+def _size(array: Array) -> int:
+    """Bytes of an element that a row of banks has several of; else of a word."""
+    size = size_of(array.element) or _WORD
+    return size if size < _BANKS and _BANKS % size == 0 else _WORD
+
+
+def cost_of_cure(observation: Observation, arch: Architecture) -> int | None:
+    """Wavefronts of the worst request that a loop makes of the array, where a scan is padded as
+    `sequential_remedy` or `down_sweep_remedy` tell, or a reduction goes along consecutive words. None where
+    the lanes are not known."""
+    access, width = observation.access, observation.access.width
+    if access.array.space is not Space.SHARED or not width:
+        return None
+    if is_growing(observation) and not is_scan(observation):
+        return _worst(access, [[lane * width for lane in range(arch.warp_size)]], arch)
+    (row, by), size = _padding(access.array), _size(access.array)
+    longer, found = Longer(row * size, by * size), []
+    for result in observation.launch.accesses:
+        one = result.access
+        if one.array.identity != access.array.identity or not one.loops:
+            continue
+        for trip in range(_MOST_TRIPS):
+            sample = Sample(EXTENTS[0], 0, trips=trip)
+            lanes = lanes_at(_but_for_data(replace(observation, result=result)), sample)
+            if lanes is None:
+                return None
+            padded = [[at if at < 0 else longer(at) for at in warp] for warp in lanes.tolist()]
+            found.append(_worst(one, padded, arch))
+    return max((one for one in found if one is not None), default=None)
+
+
+def _worst(access: Access, lanes: list[list[int]], arch: Architecture) -> int | None:
+    from cudalint.warp import warp_cost  # numpy: only where there is a conflict to cure
+
+    cost = warp_cost("shared", access.op.value, access.width or _WORD, lanes, arch).wavefronts
+    return None if cost is None else int(cost.max(initial=0))
 
 
 def halving_loop(array: str) -> str:

@@ -57,10 +57,12 @@ def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None 
         return own.cure(place.by, text, place, dearer)
     banks = arch.shared.row_bytes
     best = _best(own, banks, element, 1, view) if element < banks and banks % element == 0 else None
-    if best is None or len(array.shape) > 1 or is_near(reading):
+    if best is None or len(array.shape) > 1:
         return None
-    index = wording.code(f"{array.name}[i + i / {banks // element}]")
-    text = f"pad it by an element in every row of banks: {index}"
+    index, by = f"i + i / {banks // element}", "by an element in every row of banks"
+    text = f"pad it {by}: {wording.code(f'{array.name}[{index}]')}"
+    if is_near(reading):  # without the array's name: what is true of several is told once
+        text = f"let consecutive lanes take consecutive words, or pad the array {by}: {index}"
     return own.cure(element, text, Longer(banks, element), best[2])
 
 
@@ -166,7 +168,8 @@ def _between(row: int, reading: Reading, view: FileView) -> int:
     steps = [step for step in steps if step > _NEAR * width]
     # Where the block has the word before it, it goes on along the row, or all of that row is taken.
     across = [step for step in steps if start + step - width not in taken]
-    return gcd(row, *(across or steps))
+    found = gcd(row, *(across or steps))
+    return found if found >= LEAST_ROW else row  # a few words are part of a row
 
 
 def _taken(reading: Reading) -> set[int]:

@@ -105,7 +105,7 @@ def test_a_structure_that_is_copied_whole_wants_its_alignment() -> None:
     found = findings("out[i] = in[i];", "Bytes *out, const Bytes *in")
     assert {finding.code for finding in found} == {"CL103"}
     assert {finding.remedy for finding in found} == {
-        "align the structure to 4 bytes and move it whole: one 4-byte access"
+        "align the structure to 4 bytes, as uchar4 is, and move it whole: one 4-byte access"
     }
 
 

@@ -54,7 +54,7 @@ def test_what_is_to_be_moved_whole_is_told() -> None:
     body = "out[i] = v[i].x + v[i].y + v[i].z + v[i].w;"
     before = "struct Four { float x, y, z, w; };"
     (one,) = told(body, "float *out, const Four *v", before + _COPY % ("Four", "Four", _WHOLE))
-    assert (one.remedy or "").startswith("align the structure to 16 bytes and move it whole")
+    assert (one.remedy or "").startswith("align the structure to 16 bytes, as float4 is, and move it whole")
 
 
 _TREE = """struct Box { float lower[3], upper[3]; }; struct Node { Box box; unsigned offset, count; };

@@ -281,11 +281,14 @@ def test_a_two_way_conflict_is_info() -> None:
     assert check(found) == []  # no cure of it is sure
 
 
-def test_padding_is_not_advised_where_it_does_not_help() -> None:
+def test_near_lanes_are_to_be_consecutive_or_to_skip_a_word_in_each_row_of_banks() -> None:
     tile = array("s", Space.SHARED, shape=(64,), size=256)
     finding = only(one_access("«s[2 * i]»", wavefronts(4), of=tile, strides=(8, 0, 0), lane_stride=8))
-    assert finding.remedy is not None
-    assert finding.remedy.startswith("let consecutive lanes take consecutive words, or pad or swizzle")
+    assert finding.remedy == (
+        "let consecutive lanes take consecutive words, or pad the array by an element in every row of banks: "
+        "i + i / 32"
+    )
+    assert finding.would_become == "1 wavefront per request"
 
 
 def test_wide_shared_access_at_its_ideal_is_no_conflict() -> None:

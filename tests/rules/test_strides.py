@@ -40,8 +40,7 @@ def test_warps_that_pass_an_unknown_guard() -> None:
     finding = only("x * n + y", guard="x < n && y < m")
     assert "for any `n` of 8 or more" in finding.message
     assert "in warps all of whose lanes get past `x < n && y < m`" in finding.notes
-    cases = "32 sectors if n >= 8, 1 if n == 0, 4.88 if n == 1, ..., else 1 to 32 (full warps)"
-    assert finding.notes[-1] == f"by size: {cases}"
+    assert not any(note.startswith("by size") for note in finding.notes)  # the message says it
 
 
 @pytest.mark.parametrize("guard", ["x < y", "x > y", "x < n && y < n && x < y"])

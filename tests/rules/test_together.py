@@ -17,7 +17,7 @@ def findings(
     // cudalint: launch <<<{grid}, {block}>>>()
     __global__ void k({parameters})
     {{
-        int t = threadIdx.x, r = t / 16, c = t % 16;
+        int t = threadIdx.x, r = t / 16, c = t % 16, b = 64 * blockIdx.x;
         {body}
     }}
     """
@@ -47,7 +47,9 @@ def test_chunks_with_gaps_between_them_lie_apart() -> None:
 
 def test_chunks_that_no_wider_access_can_move() -> None:
     """Blocks of 18 bytes, as of four-bit weights: their bytes are at odd places for words of four."""
-    body = "int s = 0; for (int j = 0; j < 4; ++j) s += in[{size} * (t % 8) + 4 * (t / 8) + j]; out[t] = s;"
+    body = (
+        "int s = 0; for (int j = 0; j < 4; ++j) s += in[{size} * (b + t % 8) + 4 * (t / 8) + j]; out[t] = s;"
+    )
     parameters = "float *out, const unsigned char *in"
     (narrow,) = findings(body.format(size=16), parameters, "32", grid=4096)
     (odd,) = findings(body.format(size=18), parameters, "32", grid=4096)
@@ -62,8 +64,8 @@ def test_halves_of_a_sector_by_the_widest_access_are_as_good_as_it_gets() -> Non
 
 def test_lanes_that_share_words_cost_no_more_than_neighbours() -> None:
     """Four words of four rows: 4 sectors, as 32 neighbours take."""
-    assert codes("out[t] = in[(t / 8) * 512];", "float *out, const float *in") == []
-    assert codes("out[t] = in[(t / 4) * 512];", "float *out, const float *in") == ["CL101"]
+    assert codes("out[t] = in[(b + t / 8) * 512];", "float *out, const float *in") == []
+    assert codes("out[t] = in[(b + t / 4) * 512];", "float *out, const float *in") == ["CL101"]
 
 
 def test_elements_of_an_unknown_type_are_judged_by_the_widest() -> None:
@@ -219,5 +221,7 @@ def test_a_structure_is_aligned_once_for_all_kernels_of_a_file() -> None:
     void f(Complex *out, const Complex *in) { a<<<4096, 256>>>(out, in); b<<<4096, 256>>>(out, 2); }
     """
     (finding,) = [one for one in analyze(source).findings if isinstance(one, Finding)]
-    assert (finding.remedy or "").startswith("align the structure to 8 bytes and move it whole")
+    assert (finding.remedy or "").startswith(
+        "align the structure to 8 bytes, as float2 is, and move it whole"
+    )
     assert len({span.start for span in finding.places}) == 4

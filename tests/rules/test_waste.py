@@ -45,7 +45,9 @@ def test_trips_count() -> None:
 
 
 def test_without_a_launch_it_is_that_of_a_request_in_its_loops() -> None:
-    source = "__global__ void k(float *out, const float *in, int n) { int i = threadIdx.x; {} }"
+    source = (
+        "__global__ void k(float *out, const float *in, int n) { int i = blockIdx.x * 256 + threadIdx.x; {} }"
+    )
     once = only(source.replace("{}", "out[i] = in[4 * i];")).waste
     often = only(source.replace("{}", "for (int j = 0; j < n; ++j) out[i] += in[4 * i + 128 * j];")).waste
     assert once is not None and often is not None

@@ -1,0 +1,78 @@
+"""Which of a finding's places is shown, and what is said of the launch that it holds in."""
+
+from __future__ import annotations
+
+from cudalint.engine import analyze
+from cudalint.findings import Finding, Severity
+from cudalint.settings import Settings
+
+
+def findings(source: str) -> list[Finding]:
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    return [finding for finding in found if isinstance(finding, Finding)]
+
+
+def test_a_place_that_all_lanes_get_to_stands_before_one_that_data_pick() -> None:
+    """As where a match is copied, once, in a longer loop than those that look for it."""
+    source = """
+    __global__ void k(unsigned *out, const unsigned *in, unsigned wanted)
+    {
+        extern __shared__ unsigned words[];
+        unsigned *own = &words[16 * threadIdx.x], sum = 0;
+        const unsigned *from = in + blockIdx.x * 4096 + threadIdx.x;
+        for (int j = 0; j < 16; ++j) own[j] = from[256 * j];
+        for (int j = 0; j < 16; ++j) sum = 31 * sum + own[j];
+        if (sum == wanted)
+            for (int j = 0; j < 64; ++j) out[j] = ((unsigned char *)own)[j];
+    }
+    void f(unsigned *out, unsigned *in) { k<<<1024, 256, 16384>>>(out, in, 7); }
+    """
+    (finding,) = (one for one in findings(source) if one.code == "CL201")
+    assert (
+        finding.expression == "own[j]" and finding.remedy == "pad: let lanes walk rows of 17 elements, not 16"
+    )
+    assert not any("get past" in note for note in finding.notes)
+
+
+_TURN = """
+__global__ void k(float *out, const float *in, int n, int tile)
+{{
+    __shared__ float s[32][32];
+    int x = blockIdx.x * tile + threadIdx.x, y = blockIdx.y * tile + threadIdx.y;
+    if (x < n && y < n) s[threadIdx.y][threadIdx.x] = in[y * n + x];
+    __syncthreads();
+    if (x < n && y < n) out[x * n + y] = s[threadIdx.x][threadIdx.y];
+}}
+{launch}
+"""
+
+
+def test_a_launch_whose_block_is_not_known_is_in_view_all_the_same() -> None:
+    launch = "void f(float *o, float *i, int n, int t) { k<<<n, dim3(t, t)>>>(o, i, n, t); }"
+    for code, known in (("CL101", "uncoalesced store of `out`"), ("CL201", "32-way bank conflict")):
+        (finding,) = (one for one in findings(_TURN.format(launch=launch)) if one.code == code)
+        assert finding.message.startswith(known) and finding.severity is Severity.WARNING
+        assert any(
+            "the block of the launch on line 10 is not known: a 32 x 32" in one for one in finding.notes
+        )
+        (alone,) = (one for one in findings(_TURN.format(launch="")) if one.code == code)
+        assert any("no launch of k is in view: a 32 x 32" in one for one in alone.notes)
+
+
+def test_a_row_is_no_few_words_of_it() -> None:
+    """Six rows, padded for the other direction: a divisor of all distances is no row."""
+    source = """
+    __global__ void k(int *d)
+    {
+        __shared__ int s[6 * 33];
+        for (int i = threadIdx.x; i < 192; i += blockDim.x) s[i % 6 * 33 + i / 6] = d[blockIdx.x * 192 + i];
+        __syncthreads();
+        for (int i = threadIdx.x; i < 192; i += blockDim.x) d[blockIdx.x * 192 + i] = s[i / 32 * 33 + i % 32];
+    }
+    void f(int *d) { k<<<65536, 128>>>(d); }
+    """
+    (finding,) = findings(source)
+    assert (finding.remedy, finding.would_become) == (
+        "pad its rows: of 35 elements, not 33",
+        "2 wavefronts per request",
+    )
