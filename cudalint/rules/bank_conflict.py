@@ -16,7 +16,7 @@ from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.chunk import chunk_of
 from cudalint.rules.coalescing import APART
 from cudalint.rules.cures import Cure, cures_of, other_launches
-from cudalint.rules.growing import down_sweep_remedy, is_growing, is_scan, sequential_remedy
+from cudalint.rules.growing import cost_of_cure, down_sweep_remedy, is_growing, is_scan, sequential_remedy
 from cudalint.rules.interleaved_words import dealing_cure
 from cudalint.rules.lanes import is_picked_by_size
 from cudalint.rules.moved_whole import is_led_to
@@ -25,12 +25,14 @@ from cudalint.rules.own_banks import is_given_to_assembly, own_banks_cure
 from cudalint.rules.pitch import LEAST_ROW, fragment_row, pitch_cure
 from cudalint.rules.reading import Reading, wavefronts, worst
 from cudalint.rules.rows import is_near, row_cure, structure_cure, why_none
+from cudalint.rules.sampling import Sample, lanes_at
 from cudalint.rules.trips import has_known_trips, most_trips
 from cudalint.rules.vector_merge import Merged, is_loaded_whole, vector_merge
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import rows_beside
 
 _NARROW = 4  # threads of a row of a narrow block, as one for each of a few atoms
+_MANY_WARPS = 8  # of a block, of which one is at work
 _FEW_LANES = 8  # whose accesses the loads of whole warps stand beside
 _ROWS = 32  # of a tile
 _WIDE = (8, 16)  # bytes that one access moves for a lane
@@ -83,14 +85,16 @@ class BankConflict(SiteRule):
     name = "bank-conflict"
 
     def share_of(self, sites: Sequence[Site], view: FileView) -> str:
-        """More of a few ways or lanes, and of what is done once beside a loop as long as the data."""
+        """More of a few ways or lanes, of one warp of many, and of what is done once beside a loop as long as
+        the data."""
         few, many = view.thresholds("bank_conflict", "warning_ratio", "many_ways")
         readings = (wavefronts(one, view.architecture) for site in sites for one in site.observations)
         worst_one = worst(one for one in readings if one)
         ways = 0 if worst_one is None else worst_one.ratio
         if ways < many and is_beside_a_loop(sites, view):
             return "beside_share"
-        if all(_is_of_few_lanes(one) for site in sites for one in site.observations):
+        seen = [one for site in sites for one in site.observations]
+        if all(map(_is_of_few_lanes, seen)) or all(map(_is_of_one_warp, seen)):
             return "notable_share"
         return "few_ways_share" if ways < few else self.least_share
 
@@ -172,13 +176,19 @@ class BankConflict(SiteRule):
                 **({"wavefronts_merged": merged.wavefronts} if merged else {}),
             },
             remedy=_remedy(cures, reading, is_record, _GIVEN if given else why_none(reading, view, most)),
-            would_become=_would_become(cures),
+            would_become=_would_become(cures) or _as_swept(reading, is_record, view.architecture),
         )
 
 
 def _is_of_few_lanes(observation: Observation) -> bool:
     """Whether few lanes of a warp take part, as one for each of a few buckets: they cannot wait for many."""
     return 0 < sum(lane >= 0 for lane in observation.result.lanes) <= _FEW_LANES
+
+
+def _is_of_one_warp(observation: Observation) -> bool:
+    """Whether a single warp of a large block takes part, as one that adds up what all have left."""
+    lanes = lanes_at(observation, Sample(at=0))
+    return lanes is not None and len(lanes) >= _MANY_WARPS and int((lanes >= 0).any(axis=1).sum()) == 1
 
 
 def _is_one_word(observation: Observation) -> bool:
@@ -355,6 +365,17 @@ def _aligned(observation: Observation) -> str:
     if len(parts) * (own.width or 0) != size or wide <= (own.width or 0):
         return ""
     return f"{ALIGN} to {wide} bytes, so that it is moved by accesses of {wide}"
+
+
+def _as_swept(reading: Reading, is_record: bool, arch: Architecture) -> str | None:
+    """What a reduction or a scan would cost by the remedy that it has where there is no other."""
+    observation = reading.observation
+    if not is_growing(observation) and (is_record or reading.steady or not down_sweep_remedy(observation)):
+        return None
+    most = cost_of_cure(observation, arch)
+    if most is None or most >= reading.most:
+        return None
+    return f"{'at most ' if most > 1 else ''}{wording.count(most, 'wavefront')} per request"
 
 
 def _would_become(cures: tuple[Cure, ...]) -> str | None:

@@ -114,7 +114,7 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     if vectors:
         return Remedy(vectors)
     if rows_beside(observation, view):
-        return Remedy(WINDOWS) if is_sliding(observation, view) else Remedy(ROWS, packed)
+        return Remedy(WINDOWS) if is_sliding(observation, view) else Remedy(ROWS, along_rows(reading, view))
     if _is_transposed(observation, view):
         return remedy_of_divided(reading, view)
     record = record_of(observation, view)
@@ -149,9 +149,10 @@ def remedy_of_divided(reading: Reading, view: FileView) -> Remedy:
     if is_sparse(observation, view):
         return Remedy(_COLUMN, packed, column=True)
     if takes_a_column(observation):
-        return Remedy(A_COLUMN.format(array=wording.array(observation.access.array)), packed)
+        column = A_COLUMN.format(array=wording.array(observation.access.array))
+        return Remedy(column, along_rows(reading, view))
     if not is_in_order(observation, view):
-        return Remedy(remedy_text(observation), packed)
+        return Remedy(remedy_text(observation), along_rows(reading, view))
     if is_numbered_column(observation, view):
         return Remedy(_COLUMN, packed, column=True)
     return Remedy(_plainly(observation, view), packed, plain=True)
@@ -296,7 +297,9 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool, b
             sample = Sample((0,))  # no lane gets past its guards: a size is where the grid begins
         then = replace(sample, exchanged=True)
         was, now = (_cost(observation, one, view) for one in (sample, then))
-        if was is None or now is None or now * _WORTH > was:
+        if was is None or now is None:
+            continue  # nobody gets past its guards, as in blocks that lie that far apart
+        if now * _WORTH > was:
             return None
         before, after = (_total(observation, one, view) for one in (sample, then))
         if before is None or after is None:

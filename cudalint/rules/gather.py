@@ -213,7 +213,7 @@ class _Gatherer:
         return [group[0] if len(group) == 1 else self._joined(group) for group in groups.values()]
 
     def _joined(self, group: list[Finding]) -> Finding:
-        first, *rest = sorted(group, key=lambda finding: (-finding.confidence, finding.worst_first))
+        first, *rest = sorted(group, key=lambda one: (-one.confidence, self._is_picked(one), one.worst_first))
         known = set(first.places)
         further, labels = [], list(first.labels)
         notes = list(first.notes)
@@ -230,6 +230,11 @@ class _Gatherer:
         joined = replace(first, labels=(*labels, *further), notes=tuple(dict.fromkeys(notes)))
         severity = max(finding.severity for finding in group)
         return replace(self._weighed(joined), severity=severity)
+
+    def _is_picked(self, finding: Finding) -> bool:
+        """Whether data decide which lanes get to its place: those to which all get say more."""
+        sites = self._first_sites(finding)
+        return bool(sites) and all(map(_is_picked, sites))
 
     def _array(self, finding: Finding) -> Hashable | None:
         """Its rule, kernel, and array or structure, of which members that are arrays have a remedy of their

@@ -8,14 +8,25 @@ from itertools import pairwise
 from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Op
 from cudalint.ir.expr import Symbol, SymbolKind
+from cudalint.rules.arithmetic import known_trips
 from cudalint.rules.chunk import Chunk, chunk_of
 from cudalint.rules.coalescing import is_fragment
+from cudalint.rules.expressions import kinds
 from cudalint.rules.lanes import asks_for, typical_lanes
 from cudalint.rules.reading import Reading
+from cudalint.rules.sampling import Sample, lanes_at
 from cudalint.rules.view import FileView, Observation
 from cudalint.rules.walking import is_row_walk
 
 _WIDEST = 16  # bytes of a lane in one access
+_KEPT = 16384  # bytes that L1 keeps beside what else a kernel takes
+_OF_ALL = {
+    SymbolKind.THREAD,
+    SymbolKind.COUNTER,
+    SymbolKind.ARGUMENT,
+    SymbolKind.POINTER,
+    SymbolKind.BLOCK_DIM,
+}
 
 
 def is_served(reading: Reading, mild: bool, view: FileView) -> bool:
@@ -54,6 +65,34 @@ def _distance(observation: Observation) -> int:
     """Bytes from most lanes to the next one; 0 where that is not known."""
     steps = Counter(after - before for before, after in pairwise(typical_lanes(observation)))
     return abs(steps.most_common(1)[0][0]) if steps else 0
+
+
+def is_same_for_all_blocks(observation: Observation, view: FileView) -> bool:
+    """Whether each of several blocks loads the same few elements: all but the first of those that run on a
+    multiprocessor find their sectors in L1."""
+    access, launch = observation.access, observation.launch.launch
+    if access.op is not Op.LOAD or access.offset is None or all(axis == 1 for axis in launch.grid):
+        return False
+    if not {SymbolKind.THREAD} <= kinds(access.offset) <= _OF_ALL or _is_stored(observation):
+        return False
+    trips = 1
+    for loop in access.loops:
+        known = known_trips(loop, view)
+        if known is None:
+            return False
+        trips *= known
+    lanes = lanes_at(observation, Sample(at=0))
+    if lanes is None:
+        return False
+    sector = view.architecture.sector_bytes
+    touched = {int(at) // sector for at in lanes[lanes >= 0].tolist()}
+    return 0 < len(touched) * sector * trips <= _KEPT
+
+
+def _is_stored(observation: Observation) -> bool:
+    identity = observation.access.array.identity
+    others = (one.access for one in observation.launch.accesses if one.access.op is not Op.LOAD)
+    return any(one.array.identity == identity for one in others)
 
 
 def is_apart_on_purpose(observation: Observation, view: FileView) -> bool:

@@ -41,7 +41,12 @@ from cudalint.rules.open_distance import (
 )
 from cudalint.rules.reading import Reading, in_all_cases, sectors, worst
 from cudalint.rules.sampling import EXTENTS, Sample, fewer, lanes_at, requests_at
-from cudalint.rules.served import is_apart_on_purpose, is_diagonal, is_served
+from cudalint.rules.served import (
+    is_apart_on_purpose,
+    is_diagonal,
+    is_same_for_all_blocks,
+    is_served,
+)
 from cudalint.rules.taken_apart import divides_threads, is_numbered_column, is_record
 from cudalint.rules.unlaunched import is_packed_along_y, is_shared_out_along_y, is_unlaunched
 from cudalint.rules.view import FileView, Observation, Site
@@ -170,6 +175,7 @@ class UncoalescedAccess(SiteRule):
         little = _is_increment(reading, view) or _is_little(reading, remedy, view)
         little = little or _is_filled(site, view) or has_wider_block(site, reading, limits, view)
         little = little or (one.assumed and is_used_up_together(one, view))
+        little = little or all(is_same_for_all_blocks(each, view) for each in site.observations)
         if wanted or is_served(reading, mild, view) or little:
             severity = Severity.HINT
         elif is_accumulated(reading.observation, view):  # none of the requests need be

@@ -165,9 +165,15 @@ class Wastes:
         return max((self._whole(one, unit) * self._times(one.launch) for one in firsts), default=0.0)
 
     def _whole(self, observation: Observation, unit: str) -> float:
-        """What a launch moves or asks for, or could of global memory while it computes."""
-        moved = self._asked(observation) if unit == REQUESTS else self._estimate(observation)
-        return moved if unit == WAVEFRONTS else max(moved, self._computed(observation))
+        """What a launch moves or asks for, or could of global memory while it computes. Beside global memory
+        the conflicts in shared memory do not count that are known: they are findings of their own."""
+        if unit == WAVEFRONTS:
+            return self._estimate(observation)
+        moved = self._asked(observation)
+        if unit != REQUESTS:
+            replayed = self._conflicts(observation) * self._limits["wavefront_bytes"]
+            moved = self._estimate(observation) - replayed
+        return max(moved, self._computed(observation))
 
     def _times(self, launch: LaunchAnalysis) -> float:
         """How often the host makes a launch: a loop of ordinary size, where one is around it."""
@@ -281,6 +287,20 @@ class Wastes:
             total += sum(min(requests, most) * each for requests, each in unknown)
             self._totals[key] = total, known
         return self._totals[key]
+
+    def _conflicts(self, observation: Observation) -> float:
+        """The wavefronts of a launch in vain, of requests that all cost the same."""
+
+        def make() -> float:
+            total = 0.0
+            for result in observation.launch.accesses:
+                one = Observation(observation.kernel, observation.launch, result)
+                reading = self._reading(one) if result.access.array.space is Space.SHARED else None
+                if reading is not None and reading.steady:
+                    total += (reading.value - reading.ideal) * self.requests(one)[0]
+            return total
+
+        return self._view.remembered(observation.launch, Wastes._conflicts, make)
 
     def _asked(self, observation: Observation) -> float:
         """All requests of a launch, on the scale of ranks."""

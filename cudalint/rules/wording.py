@@ -15,6 +15,9 @@ from cudalint.ir.result import AccessResult, Analysis, Case, Verdict
 from cudalint.rules.reading import Reading, sectors, wavefronts
 from cudalint.rules.view import Site
 
+_ASSUMED = (LaunchSource.ASSUMED, LaunchSource.HINT, LaunchSource.LAUNCH_BOUNDS)
+_LONG_CONDITION = 60  # characters: of sizes that a reader would have to work out
+
 
 def number(value: float) -> str:
     """At most two decimals, none where they are zero."""
@@ -59,9 +62,12 @@ def cost(reading: Reading, noun: str) -> str:
 
 def cases_text(result: AccessResult, most: int | None = None) -> str:
     """`4 sectors if ld % 8 == 0, else 4.88 (full warps)`; empty for a result without cases. No more than
-    `most` of them and the last."""
+    `most` of them and the last, and of those behind the first no long ones."""
     words: list[str] = []
     for case in result.cases:
+        if most is not None and words and len(case.when or "") > _LONG_CONDITION:
+            words += ["..."] if words[-1] != "..." else []
+            continue
         amount, unit = _amount(case)
         noun = "" if words else f" {unit}{'' if amount == '1' else 's'}"
         words.append(f"{amount}{noun}" + (f" if {case.when}" if case.when else ""))
@@ -170,20 +176,17 @@ def circumstances(site: Site, reading: Reading, analysis: Analysis) -> tuple[str
             else ""
         )
         notes.append(f"worst of {len(launches)} launches{rare}: {text}")
-    elif launch.source in (LaunchSource.HINT, LaunchSource.LAUNCH_BOUNDS):
-        notes.append(
-            f"no launch of {launch.kernel} is in view: {block(launch.block)} is assumed, as {launch.note}"
-        )
-    elif launch.source is not LaunchSource.ASSUMED:
+    elif launch.source not in _ASSUMED:
         notes.append(f"launch: {text}")
-    if launch.source is LaunchSource.ASSUMED:
+    if launch.source in _ASSUMED:
         place = launch_place(launch, site.span.path)
         unknown = f"the block of the launch on {place} is not known"
         why = unknown if place else f"no launch of {launch.kernel} is in view"
-        notes.append(f"{why}: {block(launch.block)} is assumed")
+        by = "" if launch.source is LaunchSource.ASSUMED else f", as {launch.note}"
+        notes.append(f"{why}: {block(launch.block)} is assumed{by}")
     if reading.full_warps:
         notes.append(f"in warps all of whose lanes {_guards(reading, analysis)}")
-    if any(case.when for case in reading.observation.result.cases):
+    if reading.apart is None and any(case.when for case in reading.observation.result.cases):
         notes.append(f"by size: {cases_text(reading.observation.result, 3)}")
     if len(site.kernels) > 1:
         notes.append(f"reached from {listed(site.kernels)}")
@@ -210,11 +213,14 @@ def sector_numbers(reading: Reading) -> dict[str, float | int]:
     }
 
 
-def packed(reading: Reading) -> str:
-    """What a request becomes once its lanes' bytes lie side by side in whole sectors."""
-    mean = "" if reading.ideal == round(reading.ideal) else " on average"
-    most = "" if reading.observation.access.width else "at most "
-    return f"{most}{count(reading.ideal, 'sector')} per request{mean}, 100 % used"
+def packed(reading: Reading, times: int = 1) -> str:
+    """What a request becomes once its lanes' bytes lie side by side in whole sectors: those of so many
+    requests of today."""
+    width, ideal = reading.observation.access.width, times * reading.ideal
+    mean = "" if ideal == round(ideal) else " on average"
+    most = "" if width else "at most "
+    each = f" of {count(times * width, 'byte')} a lane" if width and times > 1 else ""
+    return f"{most}{count(ideal, 'sector')} per request{each}{mean}, 100 % used"
 
 
 def _guards(reading: Reading, analysis: Analysis) -> str:
