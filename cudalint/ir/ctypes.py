@@ -52,7 +52,8 @@ class RecordType:
     not known. `is_vector` marks the built-in vector types (float4, ...), whose loads are one access.
     `has_overlays`: members that share bytes, as those of a union within it do. `tail`: the bytes of padding
     at its end that an assignment leaves alone, as they may be members of a derived class. `ordinal` tells
-    apart the classes that are alike in all of this, as those of two blocks may be."""
+    apart the classes that are alike in all of this, as those of two blocks may be. `is_foreign`: a library's
+    header declares it, so that the program has no say in its members, as in a generator's state."""
 
     name: str
     fields: tuple[Field, ...]
@@ -63,6 +64,7 @@ class RecordType:
     has_overlays: bool = False
     tail: int = 0
     ordinal: int = 0
+    is_foreign: bool = False
 
     @property
     def is_of_bytes(self) -> bool:

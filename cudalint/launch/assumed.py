@@ -21,9 +21,10 @@ OTHERS: dict[Extent, tuple[Extent, ...]] = {
 }
 
 
-def assumed(program: ExecutableProgram, function: Function) -> Launch:
-    """A launch of a kernel of which none is in view: with the user's block, with the one that the kernel's
-    text gives away, or with a plain one, as the launch's note says."""
+def assumed(program: ExecutableProgram, function: Function, is_launched: bool = False) -> Launch:
+    """A launch of a kernel of which none is in view, or, where it `is_launched`, none whose block is known:
+    with the user's block, with the one that the kernel's text gives away, or with a plain one, as its note
+    says."""
     settings = program.settings
     templates: dict[str, str] = {}
     if settings.block is not None:
@@ -52,6 +53,7 @@ def assumed(program: ExecutableProgram, function: Function) -> Launch:
     hint = block_hint(program, function, text)
     if hint is not None:
         return Launch(function.name, _UNKNOWN, hint[0], LaunchSource.HINT, None, note=hint[1])
+    why = "the block is not known" if is_launched else "no launch in view"
     if uses_y:
         return Launch(
             function.name,
@@ -59,7 +61,7 @@ def assumed(program: ExecutableProgram, function: Function) -> Launch:
             (32, 8, 1),
             LaunchSource.ASSUMED,
             None,
-            note="no launch in view: 32 x 8 threads assumed",
+            note=f"{why}: 32 x 8 threads assumed",
         )
     return Launch(
         function.name,
@@ -67,7 +69,7 @@ def assumed(program: ExecutableProgram, function: Function) -> Launch:
         (256, 1, 1),
         LaunchSource.ASSUMED,
         None,
-        note="no launch in view: 256 threads assumed",
+        note=f"{why}: 256 threads assumed",
     )
 
 

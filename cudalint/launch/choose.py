@@ -193,8 +193,8 @@ class Launches:
     def _unread(self, function: Function) -> Launch:
         """A launch that none was found for: at the place of one that was not come to, as there was too much
         host code to execute, with the constants that are written there."""
-        launch = assumed(self.program, function)
         span = written_launch(self.program, function.name) if function.name in self._incomplete else None
+        launch = assumed(self.program, function, is_launched=span is not None)
         if span is None:
             return launch
         arguments = constant_arguments(self.program, function)
@@ -308,7 +308,7 @@ class Launches:
             return replace(
                 launch, block=known[0], source=LaunchSource.ASSUMED, note=_notes(launch.note, note)
             )
-        shape = assumed(self.program, function)
+        shape = assumed(self.program, function, is_launched=True)
         block = _completed(launch.block) or shape.block
         return replace(launch, block=block, source=shape.source, note=_notes(launch.note, shape.note))
 

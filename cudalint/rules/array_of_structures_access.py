@@ -24,6 +24,7 @@ from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
 
 _BIT = 4  # times what is moved, in structures of which that is little
 ALIGN = "align the structure"
+FOREIGN = "copy it to a variable of the thread's own, and store it back once: its type is a library's"
 _PIXEL = 3  # bytes
 _VECTORS = (2, 4, 8, 16)  # bytes that one access moves
 
@@ -113,6 +114,8 @@ class ArrayOfStructuresAccess(SiteRule):
         severity = Severity.INFO if mild else self.severity
         ops = {one.access.op for one in site.observations}
         is_stored = ops == {Op.STORE}
+        if advice == FOREIGN and not is_summed:
+            severity = Severity.HINT  # as a generator's state, of which a thread draws once or twice
         if mild and ops == {Op.LOAD} and _is_part_of_word(access, size, chunk):
             severity = Severity.HINT  # half of a pair, which others want whole
         if chunk is not None and is_loaded_whole(reading.observation, chunk, view):
@@ -152,19 +155,19 @@ class ArrayOfStructuresAccess(SiteRule):
                 *wording.circumstances(site, reading, view.analysis),
             ),
             numbers=wording.sector_numbers(reading),
-            remedy=f"{SUMMED}; then {_in_full(advice, reading)}" if is_summed else _in_full(advice, reading),
-            would_become=(
-                "no request in the loop, one behind it" if is_summed else _then(reading, is_copy, chunk, view)
-            ),
+            remedy=_in_full(advice, reading, is_summed),
+            would_become=_then(reading, is_copy, chunk, view, is_summed),
         )
 
 
-def _in_full(advice: str, reading: Reading) -> str:
+def _in_full(advice: str, reading: Reading, is_summed: bool) -> str:
     """The advice, where members have several elements: in an array of theirs those would lie as far apart."""
+    if advice == FOREIGN:
+        return advice
     is_one = _member_bytes(reading.observation) <= (reading.observation.access.width or 0)
-    return (
-        advice if is_one else advice.replace(APART, f"{APART}, and so each element of one that has several")
-    )
+    if not is_one:
+        advice = advice.replace(APART, f"{APART}, and so each element of one that has several")
+    return f"{SUMMED}; then {advice}" if is_summed else advice
 
 
 def _layout(reading: Reading, parts: int) -> tuple[str, ...]:
@@ -275,8 +278,9 @@ def _remedy(reading: Reading, is_copy: bool, chunk: Chunk | None, view: FileView
     observation, size = reading.observation, element_bytes(reading.observation)
     if walks_member(observation, chunk, view):
         return ROWS
+    element = observation.access.array.element
     if not _moves_whole(observation, size, is_copy, chunk):
-        return APART
+        return FOREIGN if isinstance(element, RecordType) and element.is_foreign else APART
     aligned = align_of(observation.access.array.element) == size
     first = "" if aligned else f"{ALIGN} to {size} bytes{_like(observation.access.array.element)} and "
     whole = f"{first}move it whole: one {size}-byte access"
@@ -291,8 +295,14 @@ def _moves_whole(observation: Observation, size: int, is_copy: bool, chunk: Chun
     return is_copy or _is_whole_useful(chunk, access.op)
 
 
-def _then(reading: Reading, is_copy: bool, chunk: Chunk | None, view: FileView) -> str:
-    """What the request becomes, which then moves all of the structure, perhaps."""
+def _then(
+    reading: Reading, is_copy: bool, chunk: Chunk | None, view: FileView, is_summed: bool
+) -> str | None:
+    """What the request becomes, which then moves all of the structure, perhaps; None where as many stay."""
+    if _remedy(reading, is_copy, chunk, view) == FOREIGN:
+        return "no request in the loop, a copy before it and one behind it" if is_summed else None
+    if is_summed:
+        return "no request in the loop, one behind it"
     observation, size = reading.observation, element_bytes(reading.observation)
     width = observation.access.width or size
     is_whole = _moves_whole(observation, size, is_copy, chunk) and not walks_member(observation, chunk, view)

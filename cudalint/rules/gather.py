@@ -102,6 +102,7 @@ class _Gatherer:
         weighed = [self._weighed(finding) for finding in findings]
         told = self._grouped(self._grouped(weighed, self._array), self._statement)
         told = self._grouped(self._grouped(told, _change), self._helper)
+        told = self._grouped(told, self._macro)
         for finding in told:
             if finding.waste is not None and self._adds_up(finding):
                 self._together[finding.code, finding.kernel] += finding.waste.rank
@@ -281,6 +282,15 @@ class _Gatherer:
         sites = self._first_sites(finding)
         names = tuple(site.access.array.name for site in sites[:1])
         return finding.code, finding.function, finding.span.path, names, finding.remedy, finding.confidence
+
+    def _macro(self, finding: Finding) -> Hashable | None:
+        """What is to be done, and the macro that makes the whole kernel, as it does others."""
+        for site in self._first_sites(finding):
+            made, place = site.access.macro, _of_kernel(site, finding.kernel).kernel.span
+            within = place.path == site.span.path and site.span.start <= place.start < site.span.end
+            if made is not None and within:
+                return finding.code, made, finding.remedy, finding.confidence, finding.severity
+        return None
 
     def _statement(self, finding: Finding) -> Hashable | None:
         """Its rule, and the statement that its first place stands in."""

@@ -226,7 +226,7 @@ def packed(reading: Reading, times: int = 1) -> str:
 def _guards(reading: Reading, analysis: Analysis) -> str:
     texts = []
     for guard in reading.observation.access.guards:
-        if guard.span is not None:
+        if guard.span is not None and guard.span != reading.observation.access.span:  # both of one macro
             source = analysis.sources.get(guard.span.path, b"")
             text = source[guard.span.start : guard.span.end].decode("utf-8", "replace")
             texts.append(code(_bare(text)))

@@ -24,7 +24,7 @@ TWO = """
 // cudalint: launch <<<64, 256>>>()
 __global__ void little(float *out, const float *in)
 {
-    if (threadIdx.x < 32) out[threadIdx.x] = in[8 * threadIdx.x];
+    if (threadIdx.x < 32) out[32 * blockIdx.x + threadIdx.x] = in[256 * blockIdx.x + 8 * threadIdx.x];
 }
 // cudalint: launch <<<4096, 256>>>()
 __global__ void much(float *out, const float *in)

@@ -76,3 +76,23 @@ def test_a_row_is_no_few_words_of_it() -> None:
         "pad its rows: of 35 elements, not 33",
         "2 wavefronts per request",
     )
+
+
+def test_kernels_of_one_macro_are_told_once() -> None:
+    source = """
+    #define MAKE(name, op) __global__ void name(float *out, const float *in, int n) { \\
+        int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y; \\
+        if (x < n && y < n) out[y * n + x] = in[x * n + y] op 2.0f; }
+    MAKE(twice, *)
+    MAKE(half, /)
+    #define IN(i, j) in[(i) * n + (j)]
+    __global__ void f(float *out, const float *in, int n)
+    {
+        int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+        out[y * n + x] = IN(x, y);
+    }
+    """
+    made, own = findings(source)
+    assert (made.kernel, own.kernel) == ("twice", "f") and made.remedy == own.remedy
+    assert [label.again for label in made.labels] == [False, True]
+    assert "in warps all of whose lanes take part" in made.notes

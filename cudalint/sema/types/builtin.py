@@ -51,8 +51,9 @@ def builtin_types() -> dict[str, CType]:
     for name, record in data["records"].items():
         members = [_member(text, types) for text in record["fields"]]
         layout = lay_out(members, align=record.get("align", 1))
+        is_vector = record.get("vector", False)
         types[name] = RecordType(
-            name, layout.fields, layout.size, layout.align, is_vector=record.get("vector", False)
+            name, layout.fields, layout.size, layout.align, is_vector=is_vector, is_foreign=not is_vector
         )
     for name in data["handles"]["names"]:
         types[name] = PointerType(UnknownType(name, "a host-side handle"))
