@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import ceil
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
@@ -266,7 +267,7 @@ def _exchange(reading: Reading, view: FileView) -> Remedy | None:
     exchanged = _exchanged(reading.observation, view)
     if exchanged is None:
         return None
-    own, helps, clashes = exchanged
+    own, helps, clashes = ceil(exchanged[0]), *exchanged[1:]
     if helps and clashes:
         return Remedy(_ONLY_GLOBAL, f"at most {wording.count(own, 'sector')} per request")
     if not helps:
@@ -317,9 +318,10 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool, b
 
 
 def _elsewhere(observation: Observation, sample: Sample, view: FileView) -> list[float]:
-    """The cost in other blocks and trips, whose elements begin elsewhere in their sectors."""
+    """The cost in other blocks and trips and of other sizes, whose elements begin elsewhere in their sectors."""
     begins = range(view.architecture.sector_bytes // _WORD)
-    others = (replace(sample, at=at, trips=trips) for at in begins for trips in (0, 1))
+    others = [replace(sample, at=at, trips=trips) for at in begins for trips in (0, 1)]
+    others += [replace(sample, extents=tuple(one - by for one in sample.extents)) for by in begins]
     costs = (_cost(observation, one, view) for one in others)
     return [one for one in costs if one is not None]
 

@@ -130,7 +130,7 @@ def test_a_size_that_the_guards_hold_small_is_where_the_grid_begins() -> None:
     """
     (finding,) = told(source)
     assert (finding.remedy or "").startswith("exchange the roles of threadIdx.x and threadIdx.y")
-    assert finding.would_become == "at most 8 sectors per request"
+    assert finding.would_become == "at most 9 sectors per request"
 
 
 @pytest.mark.parametrize(("members", "remedies"), [("xyz", 0), ("xy", 1)])
@@ -229,3 +229,20 @@ def test_the_elements_of_a_member_are_apart_as_well(member: str, each: bool) -> 
     """
     (finding,) = [one for one in told(source) if one.code == "CL103"]
     assert ("each element of one that has several" in (finding.remedy or "")) == each
+
+
+def test_an_exchange_costs_no_more_than_promised_for_any_pitch() -> None:
+    """Two rows of a narrow block, which both begin within a sector where `m` is odd."""
+    source = """
+    __global__ void k(int *c, const int *a, const int *b, int n, int m)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x, j = blockIdx.y * blockDim.y + threadIdx.y;
+        if (i < n && j < m) c[i * m + j] = a[i] * b[j];
+    }
+    void run(int *c, int *a, int *b, int n, int m)
+    {
+        k<<<dim3((n + 15) / 16, (m + 15) / 16), dim3(16, 16)>>>(c, a, b, n, m);
+    }
+    """
+    (finding,) = told(source)
+    assert finding.would_become == "at most 6 sectors per request"
