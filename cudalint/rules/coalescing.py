@@ -318,7 +318,7 @@ def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool, b
 
 
 def _elsewhere(observation: Observation, sample: Sample, view: FileView) -> list[float]:
-    """The cost in other blocks and trips and of other sizes, whose elements begin elsewhere in their sectors."""
+    """The cost in other blocks and trips, and of other sizes, whose elements begin elsewhere in sectors."""
     begins = range(view.architecture.sector_bytes // _WORD)
     others = [replace(sample, at=at, trips=trips) for at in begins for trips in (0, 1)]
     others += [replace(sample, extents=tuple(one - by for one in sample.extents)) for by in begins]

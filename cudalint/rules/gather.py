@@ -133,7 +133,7 @@ class _Gatherer:
             return finding
         sites, rule = self._sites_of(finding), self._rules.get(finding.code)
         least = rule.share_of(sites, self._view) if rule else Rule.least_share
-        is_little = self._wastes.is_lone(finding, sites) or self._wastes.is_trifle(finding)
+        is_little = self._wastes.is_lone(finding, sites) or self._wastes.is_trifle(finding, sites)
         if is_little or is_of_last_block(sites) or self._is_cold(finding, sites):
             return replace(finding, severity=Severity.HINT)
         is_kept = least == _KEPT and all(map(_is_straight, sites))

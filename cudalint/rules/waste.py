@@ -120,13 +120,14 @@ class Wastes:
         waste = finding.waste
         return waste is not None and waste.rank < self._limits[limit]
 
-    def is_trifle(self, finding: Finding) -> bool:
+    def is_trifle(self, finding: Finding, sites: Iterable[Site]) -> bool:
         """Whether all of a launch is known, and what it wastes of global memory takes less time than to start
-        it."""
+        it: more of a single warp, for which nobody starts a GPU."""
         waste = finding.waste
         if waste is None or not waste.a_launch or waste.unit != BYTES:
             return False
-        return self.is_cold(finding, "trifle_bytes")
+        warps = {self._warps(one.launch) for site in sites for one in site.observations}
+        return self.is_cold(finding, "column_bytes" if warps == {1} else "trifle_bytes")
 
     def is_small(
         self, finding: Finding, sites: Iterable[Site], least_share: str, silenced: float = 0.0

@@ -69,4 +69,4 @@ def test_numbers_that_are_drawn_change_the_generator_alone(state: str, kept: boo
     settings = Settings(path="k.cu", min_severity="hint")
     found = analyze(RANDOM.replace("STATE", state).encode(), settings).findings
     told = [one.remedy or "" for one in found if isinstance(one, Finding)]
-    assert any(text.startswith("sum in a variable") for text in told) is not kept
+    assert any(text.startswith("copy it to a variable") for text in told) is not kept

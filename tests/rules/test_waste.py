@@ -159,3 +159,9 @@ def test_a_trifle_stays_one_beside_what_is_narrow() -> None:
     parameters = "float *out, const float *p, " + ", ".join(f"const float *{one}" for one in arrays)
     (told,) = findings(kernel(body + "out[i] = s;", "<<<4096, 256>>>()", parameters))
     assert [label.text.split("`")[1] for label in told.labels if label.again] == list(arrays[1:])
+
+
+def test_a_single_warp_wastes_nothing_that_matters() -> None:
+    body = "for (int j = 0; j < 32; ++j) out[i * 32 + j] = in[i * 32 + j] + 1;"
+    assert findings(kernel(body, "<<<1, 32>>>()")) == []
+    assert [one.code for one in findings(kernel(body, "<<<4096, 32>>>()"))] == ["CL101"]
