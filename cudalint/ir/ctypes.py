@@ -48,12 +48,10 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class RecordType:
-    """A struct, class, union or built-in vector type. `size` and `align` are None when a field's type is
-    not known. `is_vector` marks the built-in vector types (float4, ...), whose loads are one access.
-    `has_overlays`: members that share bytes, as those of a union within it do. `tail`: the bytes of padding
-    at its end that an assignment leaves alone, as they may be members of a derived class. `ordinal` tells
-    apart the classes that are alike in all of this, as those of two blocks may be. `is_foreign`: a library's
-    header declares it, so that the program has no say in its members, as in a generator's state."""
+    """A struct, class, union or built-in vector type. `size` and `align` are None when a field's type is not
+    known. `is_vector`: a built-in vector type, whose loads are one access. `has_overlays`: members share
+    bytes, as in a union. `tail`: the bytes of padding at its end that an assignment leaves alone, as they may
+    be a derived class's. `ordinal` tells apart classes alike in all else. `is_foreign`: a library's own."""
 
     name: str
     fields: tuple[Field, ...]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from math import ceil
 
-from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
-from cudalint.ir.access import Access, Op, Space
+from cudalint.ir.access import Access, Op
 from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.instruction import InstructionKind
@@ -15,12 +14,11 @@ from cudalint.rules import wording
 from cudalint.rules.across import across_blocks, along_rows
 from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.chunk import chunk_of, neighbours
+from cudalint.rules.exchanging import cost_of_exchange
 from cudalint.rules.expressions import kinds
 from cudalint.rules.growing import down_sweep_remedy, is_growing, sequential_remedy
 from cudalint.rules.laid_out import record_of, vectors_of
-from cudalint.rules.lanes import asks_for
 from cudalint.rules.reading import Reading
-from cudalint.rules.sampling import EXTENTS, Sample, is_off, requests_at
 from cudalint.rules.taken_apart import (
     A_COLUMN,
     REVERSED,
@@ -46,11 +44,7 @@ from cudalint.rules.walking import (
 )
 
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
-_TRIPS = 32  # of a loop, to weigh its accesses against those outside
-_WORD = 4  # bytes: where in a sector the elements of other blocks begin, at multiples of it
-_SECTORS = 2  # that L2 delivers in the time of a wavefront
 _RARE = 3  # times less that a few values of a record take than all of it
-_WORTH = 1.5  # times less that a launch's requests move: a change for less is none to advise
 _ONLY_GLOBAL = (
     "exchange the roles of threadIdx.x and threadIdx.y where the kernel accesses global memory, and there "
     "alone: the tiles in shared memory then are transposed, and their rows to be padded by a word"
@@ -264,7 +258,7 @@ def _is_handed_on(observation: Observation) -> bool:
 def _exchange(reading: Reading, view: FileView) -> Remedy | None:
     """Where the access would be cheaper with threadIdx.x and .y exchanged: to do so, or to transpose a tile
     if the others would pay for it."""
-    exchanged = _exchanged(reading.observation, view)
+    exchanged = cost_of_exchange(reading.observation, view)
     if exchanged is None:
         return None
     own, helps, clashes = ceil(exchanged[0]), *exchanged[1:]
@@ -277,107 +271,6 @@ def _exchange(reading: Reading, view: FileView) -> Remedy | None:
     if None in reading.observation.launch.launch.grid:  # how long the rows are, nobody says
         text = f"{_EXCHANGE}, where rows are long: {_LANES}; {_SHORT}"
     return Remedy(text, f"at most {wording.count(own, 'sector')} per request")
-
-
-def _exchanged(observation: Observation, view: FileView) -> tuple[float, bool, bool] | None:
-    """The access's sectors a request with threadIdx.x and .y exchanged, whether the launch as a whole gains:
-    much, or more than half of what the access alone does; and whether conflicts in shared memory cost as much
-    as that. The sectors are the most of several blocks where it gains. None where the access itself does not
-    gain, or that is not known."""
-    x, y, z = observation.launch.launch.block
-    if not x or not y or min(x, y) < 2 or z != 1 or not asks_for(observation, "y"):
-        return None  # of an axis with one thread nothing is left in the index
-    if _is_led_by_rows(observation):
-        return None
-    own, gains, clashes = [], [], False
-    for extents in EXTENTS:
-        sample = Sample(extents)
-        if is_off(observation, sample):
-            continue  # no pitch of such elements
-        if _cost(observation, sample, view) is None:
-            sample = Sample((0,))  # no lane gets past its guards: a size is where the grid begins
-        then = replace(sample, exchanged=True)
-        was, now = (_cost(observation, one, view) for one in (sample, then))
-        if was is None or now is None:
-            continue  # nobody gets past its guards, as in blocks that lie that far apart
-        if now * _WORTH > was:
-            return None
-        before, after = (_total(observation, one, view) for one in (sample, then))
-        if before is None or after is None:
-            return None
-        was_replayed, then_replayed = _replayed(observation, (sample, then), view)
-        clashes = clashes or after + then_replayed >= before + was_replayed
-        own.append((now, then))
-        mine = [_weight(observation, one, view) or 0.0 for one in (sample, then)]
-        gains.append(before >= _WORTH * after or 2 * (before - after) > mine[0] - mine[1])
-    if not own:
-        return None
-    helps = all(gains)
-    costs = [max([now, *(_elsewhere(observation, then, view) if helps else ())]) for now, then in own]
-    return max(costs), helps, clashes
-
-
-def _elsewhere(observation: Observation, sample: Sample, view: FileView) -> list[float]:
-    """The cost in other blocks and trips, and of other sizes, whose elements begin elsewhere in sectors."""
-    begins = range(view.architecture.sector_bytes // _WORD)
-    others = [replace(sample, at=at, trips=trips) for at in begins for trips in (0, 1)]
-    others += [replace(sample, extents=tuple(one - by for one in sample.extents)) for by in begins]
-    costs = (_cost(observation, one, view) for one in others)
-    return [one for one in costs if one is not None]
-
-
-def _is_led_by_rows(observation: Observation) -> bool:
-    """Whether an element of the launch is one that data choose for each threadIdx.y: what a warp shares now,
-    its lanes would not share with x and y exchanged."""
-    rows, data = set(), set()
-    for result in observation.launch.accesses:
-        if result.access.offset is not None:
-            found = free_symbols(result.access.offset)
-            data |= {one.name.partition("@")[0] for one in found if one.kind is SymbolKind.UNIFORM}
-            if any(one.kind is SymbolKind.THREAD and one.name.endswith("y") for one in found):
-                rows.add(result.access.expression)
-    return not rows.isdisjoint(data)
-
-
-def _cost(observation: Observation, sample: Sample, view: FileView) -> float | None:
-    found = requests_at(observation, sample, view.architecture)
-    return found.cost if found is not None else None
-
-
-def _total(observation: Observation, sample: Sample, view: FileView) -> float | None:
-    """What the launch's requests of global memory take, of each by its lanes at work, as the end of the data
-    cuts the warps of one order short and of another not; None where one is not known."""
-    total = 0.0
-    for result in observation.launch.accesses:
-        if result.access.array.space is Space.GLOBAL:
-            weight = _weight(Observation(observation.kernel, observation.launch, result), sample, view)
-            if weight is None:
-                return None
-            total += weight
-    return total
-
-
-def _replayed(
-    observation: Observation, samples: tuple[Sample, Sample], view: FileView
-) -> tuple[float, float]:
-    """What its requests of shared memory take in both samples, in the sectors that would take as long: of
-    those whose cost is known in both."""
-    totals = [0.0, 0.0]
-    for result in observation.launch.accesses:
-        if result.access.array.space is Space.SHARED:
-            one = Observation(observation.kernel, observation.launch, result)
-            first, second = (_weight(one, sample, view) for sample in samples)
-            if first is not None and second is not None:
-                totals[0] += _SECTORS * first
-                totals[1] += _SECTORS * second
-    return totals[0], totals[1]
-
-
-def _weight(observation: Observation, sample: Sample, view: FileView) -> float | None:
-    found = requests_at(observation, sample, view.architecture)
-    if found is None:
-        return None
-    return float(found.cost * found.warps / found.lanes * _TRIPS ** len(observation.access.loops))
 
 
 def is_column(observation: Observation, view: FileView) -> bool:
