@@ -127,7 +127,7 @@ class Costs:
         if not self.lanes and batch.groups is None and not (model.is_local and model.width > WORD):
             where = tuple(np.argwhere(cost.active)[0])
             addresses = interleaved(batch.addresses[where]) if model.is_local else batch.addresses[where]
-            self.lanes = shown_lanes(addresses, batch.active[where], model.period)
+            self.lanes = shown_lanes(addresses, batch.active[where], model.period, model.width)
         self.requests += sums.requests
         self.active_lanes += sums.active_lanes
         self.ideal.join(sums.ideal)
@@ -211,8 +211,10 @@ class Costs:
         )
 
 
-def shown_lanes(addresses: Ints, active: Bools, period: int) -> tuple[int, ...]:
-    """The offsets of a warp's lanes, -1 where inactive; those before the base are moved up by periods."""
+def shown_lanes(addresses: Ints, active: Bools, period: int, width: int = 1) -> tuple[int, ...]:
+    """The offsets of a warp's lanes, -1 where inactive; those before the base are moved up by periods. Those of
+    an array that is aligned for less than the `width` are moved to where the hardware allows them."""
     lowest = int(addresses[active].min())
     moved = addresses - min(lowest // period, 0) * period
+    moved = moved - moved % width
     return tuple(np.where(active, moved, -1).tolist())

@@ -240,6 +240,7 @@ TOLD = (
     "tables_of_launches",
     "packs_handed_on",
     "odometers",
+    "stores_into_copies",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

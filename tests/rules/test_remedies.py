@@ -181,6 +181,15 @@ def test_rows_that_another_instantiation_lays_out_are_not_torn() -> None:
     assert not analyze(source.encode(), Settings(path="k.cu")).problems
 
 
+def test_what_starts_within_raw_memory_may_be_at_no_multiple_of_its_elements() -> None:
+    """The array is aligned for bytes alone, so that 268 may be a multiple of 8: its rows are read as from
+    there."""
+    source = """__global__ void k(int n) { extern __shared__ char raw[]; double *d = (double *)(raw + 4 * n);
+        d[threadIdx.x] = 1; d[threadIdx.x * 2] = 2; d[threadIdx.x * 16] = 3; }
+    void launch() { k<<<1, 32, 8192>>>(67); }"""
+    assert not analyze(source.encode(), Settings(path="k.cu")).problems
+
+
 def test_a_window_that_comes_to_the_next_lane_s_is_no_row() -> None:
     """As of a convolution's patches, whose channels lie side by side: five columns, at every second one."""
     index = "(t / 32 + v) * 512 + (t % 32 * 2 + u) * 4 + blockIdx.x"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cudalint.algebra.build import binary, const
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.invalidation import forget_element
+from cudalint.exec.memory.reinterpretation import put
 from cudalint.exec.operations import load
 from cudalint.exec.values import LocalArray, LocalElement, PlacePointer, Value
 from cudalint.ir.ctypes import ArrayType, FloatType, IntType, PointerType, size_of
@@ -21,7 +22,7 @@ def store_array(ex: Executor, target: LocalElement, value: Value) -> None:
     forget_element(ex, target)
     if isinstance(target.offset, Const):
         for offset, held in known:
-            ex.write((target.array.cell, target.offset.value + offset), held)
+            put(ex, target.array.cell, target.offset.value + offset, held)
 
 
 def _elements(ex: Executor, ctype: object, value: Value) -> list[tuple[int, Value]]:

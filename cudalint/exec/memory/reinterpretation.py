@@ -75,12 +75,18 @@ def _places(ex: Executor, cell: Cell, start: int, end: int) -> Iterable[int]:
     return sorted(at for _, at in keys if isinstance(at, int) and start <= at < end)
 
 
+def put(ex: Executor, cell: Cell, offset: int, value: Value) -> None:
+    """Hold a value at `offset` of a local array where nothing is held that it overlaps."""
+    cell.widths.add(width_of(value) or 1)
+    ex.write((cell, offset), value)
+
+
 def make_room(ex: Executor, cell: Cell, offset: int, width: int) -> None:
     """A store of `width` bytes at `offset` of a local array: what overlaps it is known no more."""
     if not width:
         return
-    cell.widths.add(width)
-    if len(cell.widths) == 1 and offset % width == 0:
+    cell.widths.add(width if offset % width == 0 else 1)
+    if cell.widths == {width}:
         return
     for at in _places(ex, cell, offset - _WIDEST, offset + width):
         key = (cell, at)
