@@ -212,8 +212,8 @@ class Costs:
 
 
 def shown_lanes(addresses: Ints, active: Bools, period: int, width: int = 1) -> tuple[int, ...]:
-    """The offsets of a warp's lanes, -1 where inactive; those before the base are moved up by periods. Those of
-    an array that is aligned for less than the `width` are moved to where the hardware allows them."""
+    """The offsets of a warp's lanes, -1 where inactive; those before the base are moved up by periods, those
+    of an array that is aligned for less than the `width` to where the hardware allows them."""
     lowest = int(addresses[active].min())
     moved = addresses - min(lowest // period, 0) * period
     moved = moved - moved % width
