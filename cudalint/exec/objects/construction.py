@@ -244,6 +244,7 @@ def construct_at(ex: Executor, target: Place, made: Constructor, site: Call) -> 
     if not inner:
         inline(ex, made.function, site, target, info)
         return
+    target = seen_as(ex, target, info.type)  # whose members another class's may hide
     for base in info.bases:
         if base is inner[0]:
             construct_at(ex, target, Constructor(made.function, tuple(inner)), site)
