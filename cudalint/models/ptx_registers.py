@@ -18,6 +18,7 @@ from cudalint.exec.values import Pointer, Value
 from cudalint.ir.ctypes import AssumedInt, IntType
 from cudalint.ir.expr import INT, LONG, UINT, ULONG, Const, Expr
 from cudalint.ir.launch import WARP_SIZE
+from cudalint.models import packed_integers
 from cudalint.models.groups import block_rank
 from cudalint.models.intrinsics import lanes
 
@@ -214,13 +215,15 @@ def _bits(op: str) -> _Handler:
 
 
 def _extracted(registers: Registers, code: list[str], given: list[_Known], _: list[str]) -> _Known:
-    """bfe.u32: some bits of a number."""
+    """bfe.u32 and bfe.s32: some bits of a number."""
     found = _numbers(*given)
     place = _field(found[1:]) if found is not None else None
-    if code != ["u32"] or place is None or found is None:
+    if len(code) != 1 or place is None or found is None:
         return None
+    if code == ["s32"]:
+        return packed_integers.extracted(found[0], *place)
     shifted = binary(">>", cast(found[0], UINT), const(place[0]))
-    return binary("&", shifted, const((1 << place[1]) - 1, UINT))
+    return binary("&", shifted, const((1 << place[1]) - 1, UINT)) if code == ["u32"] else None
 
 
 def _inserted(registers: Registers, code: list[str], given: list[_Known], _: list[str]) -> _Known:
@@ -236,11 +239,49 @@ def _inserted(registers: Registers, code: list[str], given: list[_Known], _: lis
 
 
 def _field(given: Sequence[Expr]) -> tuple[int, int] | None:
-    """Where bits stand, and how many."""
-    numbers = [one.value for one in given if isinstance(one, Const)]
-    if len(numbers) != 2 or not all(0 <= one <= UINT.bits for one in numbers) or sum(numbers) > UINT.bits:
+    """Where bits stand, and how many, as far as they lie in the word."""
+    numbers = [one.value & 0xFF for one in given if isinstance(one, Const)]
+    if len(numbers) != 2 or numbers[0] >= UINT.bits:
         return None
-    return (numbers[0], numbers[1]) if numbers[0] < UINT.bits else None
+    return numbers[0], min(numbers[1], UINT.bits - numbers[0])
+
+
+def _logic(registers: Registers, code: list[str], given: list[_Known], _: list[str]) -> _Known:
+    """lop3.b32: three words bit by bit, by a table."""
+    found = _numbers(*given)
+    table = found[3] if found is not None and len(found) == 4 else None
+    if code != ["b32"] or found is None or not isinstance(table, Const):
+        return None
+    return packed_integers.logic(found[:3], table.value) if packed_integers.are_told(found) else None
+
+
+def _permuted(registers: Registers, code: list[str], given: list[_Known], _: list[str]) -> _Known:
+    """prmt.b32: the bytes of two words that the digits of a third name."""
+    found = _numbers(*given)
+    digits = found[2] if found is not None and len(found) == 3 else None
+    if code != ["b32"] or found is None or not isinstance(digits, Const):
+        return None
+    return packed_integers.permuted(found[0], found[1], digits.value)
+
+
+def _funnel(registers: Registers, code: list[str], given: list[_Known], _: list[str]) -> _Known:
+    """shf.l.wrap.b32: the high word of two behind a shift; `r`: the low one."""
+    found = _numbers(*given)
+    if found is None or len(found) != 3 or len(code) != 3 or code[2] != "b32":
+        return None
+    if code[0] not in ("l", "r") or code[1] not in ("wrap", "clamp"):
+        return None
+    low, high, count = found
+    return packed_integers.funnel(low, high, count, is_left=code[0] == "l", clamps=code[1] == "clamp")
+
+
+def _dot(registers: Registers, code: list[str], given: list[_Known], _: list[str]) -> _Known:
+    """dp4a.s32.u32: the sum of products of bytes, and of a number."""
+    found = _numbers(*given)
+    if found is None or len(found) != 3 or len(code) != 2 or not {*code} <= {"s32", "u32"}:
+        return None
+    signs = code[0] == "s32", code[1] == "s32"
+    return packed_integers.dot(*found, signs=signs) if packed_integers.are_told(found) else None
 
 
 def _compared(registers: Registers, code: list[str], given: list[_Known], _: list[str]) -> _Known:
@@ -294,6 +335,10 @@ _HANDLERS: dict[str, _Handler] = {
     "brev": _bits("brev"),
     "bfe": _extracted,
     "bfi": _inserted,
+    "lop3": _logic,
+    "prmt": _permuted,
+    "shf": _funnel,
+    "dp4a": _dot,
     "setp": _compared,
     "selp": _selected,
     "shfl": _exchanged,

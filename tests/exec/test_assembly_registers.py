@@ -50,7 +50,7 @@ def test_plain_instructions_are_followed(instructions: str, operands: str, index
         ("mov.u32 %0, %1; add.u32 \\n %0, %1, 3;", '"=r"(r) : "r"(t)'),
         ("mov.b64 {%0, %1}, %2;", '"=r"(r), "=r"(s) : "l"((long)t)'),
         ("add.sat.s32 %0, %1, 4;", '"=r"(r) : "r"(t)'),
-        ("prmt.b32 %0, %1, %1, 0x3210;", '"=r"(r) : "r"(t)'),
+        ("prmt.b32.f4e %0, %1, %1, 2;", '"=r"(r) : "r"(t)'),
         ("mov.u32 %0, %%warpid;", '"=r"(r)'),
         ("add.s32 %0, %0, 4;", '"+r"(r)'),
     ],

@@ -15,15 +15,12 @@ from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.memory.bytes import bits_of_value, value_of_bits
 from cudalint.exec.memory.load_store import loaded
-from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.recording import record_access
 from cudalint.exec.objects.initializers import make_record
-from cudalint.exec.operations import forget
 from cudalint.exec.registry import Handler
 from cudalint.exec.values import (
     Memory,
     Place,
-    PlacePointer,
     Pointer,
     Temporary,
     UnknownValue,
@@ -32,11 +29,11 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.access import Op
 from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, UnknownType
-from cudalint.ir.expr import INT, UINT, Const, Expr, SymbolKind
+from cudalint.ir.expr import INT, LONG, UINT, Const, Expr, SymbolKind
 from cudalint.ir.expr import Op as Operation
 from cudalint.ir.real import Real
 from cudalint.models.intrinsics.common import DOUBLE, FLOAT, LLONG, ULLONG, computed, result, text, values
-from cudalint.models.intrinsics.integers import average
+from cudalint.models.intrinsics.integers import average, forget_results
 from cudalint.models.intrinsics.names import MATH, instructions_of, is_to_integer
 from cudalint.models.intrinsics.result_types import result_type
 from cudalint.sema.constants.literals import rounded
@@ -81,10 +78,15 @@ def _combined(ex: Executor, site: Call, found: Sequence[Value]) -> Value:
     return UnknownValue(ctype, uniform, reason)
 
 
+#: Of what the functions take that are not overloaded.
+_MAGNITUDES = {"labs": LONG, "llabs": LLONG}
+
+
 def absolute(ex: Executor, site: Call) -> Place:
     found = values(ex, site)
     if len(found) == 1 and isinstance(found[0], Expr):
-        operand = found[0] if found[0].type.bits >= 32 else cast(found[0], INT)
+        kind = _MAGNITUDES.get(site.name, found[0].type)
+        operand = cast(found[0], kind if kind.bits >= INT.bits else INT)
         return result(Operation("abs", (operand,), operand.type))
     return result(_combined(ex, site, found))
 
@@ -196,11 +198,7 @@ def floating_point(ex: Executor, site: Call) -> Place:
     known = _of_host(base, found) if ex.host else None
     if known is not None and (ctype != FLOAT or rounded(known, FLOAT) == known):
         return result(Real(known, real))
-    for value in found:  # sincosf(x, &s, &c)
-        if isinstance(value, PlacePointer):
-            forget(ex, dereference(ex, value), "a floating-point result")
-        elif isinstance(value, Pointer) and not value.const:
-            record_access(ex, Memory(value, value.target), Op.STORE, site.node)
+    forget_results(ex, site, found)  # sincosf(x, &s, &c)
     uniform = all(ex.is_uniform(v) for v in found)
     if isinstance(ctype, IntType):
         return result(

@@ -7,16 +7,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import binary, cast, const, minimum, select
+from cudalint.algebra.build import binary, cast, const, select
 from cudalint.exec.executor import Executor
-from cudalint.exec.values import Place, Value
-from cudalint.ir.expr import INT, LONG, UINT, ULONG, Const, Expr
+from cudalint.exec.memory.places import dereference
+from cudalint.exec.memory.recording import record_access
+from cudalint.exec.operations import forget
+from cudalint.exec.values import Memory, Place, PlacePointer, Pointer, Value, value_type
+from cudalint.ir.access import Op
+from cudalint.ir.ctypes import IntType
+from cudalint.ir.expr import INT, LONG, UINT, Expr
+from cudalint.models import packed_integers
 from cudalint.models.intrinsics.common import computed, result, values
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cudalint.exec.calls.call_site import Call
 
-_WORD, _BYTE = 32, 8
+#: Products of bytes, or of halves of a word with the low or the high bytes of another one.
+_DOTS = {"__dp4a": None, "__dp2a_lo": False, "__dp2a_hi": True}
 
 
 def funnel_shift(ex: Executor, site: Call) -> Place:
@@ -26,29 +35,18 @@ def funnel_shift(ex: Executor, site: Call) -> Place:
     found = _integers(given, 3)
     if found is None:
         return computed(ex, site, given, UINT)
-    low, high, count = (cast(one, UINT) for one in found)
-    whole = binary("|", binary("<<", cast(high, ULONG), const(_WORD)), cast(low, ULONG))
-    clamps = site.name.endswith("c")
-    shift = minimum(count, const(_WORD, UINT)) if clamps else binary("&", count, const(_WORD - 1, UINT))
-    if site.name.removesuffix("c").endswith("r"):
-        return result(cast(binary(">>", whole, shift), UINT))
-    return result(cast(binary(">>", binary("<<", whole, shift), const(_WORD)), UINT))
+    clamps, is_left = site.name.endswith("c"), site.name.removesuffix("c").endswith("l")
+    return result(packed_integers.funnel(*found, is_left=is_left, clamps=clamps))
 
 
 def permute_bytes(ex: Executor, site: Call) -> Place:
     """`__byte_perm(low, high, selector)`: the bytes of both that the selector's digits name."""
     given = values(ex, site)
     found = _integers(given, 3)
-    selector = found[2] if found is not None else None
-    if found is None or not isinstance(selector, Const) or selector.value & 0x8888:
+    selector = packed_integers.selector_of(found[2]) if found is not None else None
+    if found is None or selector is None:
         return computed(ex, site, given, UINT)
-    made: Expr = const(0, UINT)
-    for place in range(4):
-        digit = selector.value >> 4 * place & 7
-        word = cast(found[digit // 4], UINT)
-        byte = binary("&", binary(">>", word, const(_BYTE * (digit % 4))), const(0xFF, UINT))
-        made = binary("|", made, binary("<<", byte, const(_BYTE * place)))
-    return result(made)
+    return result(packed_integers.permuted(found[0], found[1], selector))
 
 
 def absolute_difference(ex: Executor, site: Call) -> Place:
@@ -76,6 +74,32 @@ def average(ex: Executor, site: Call) -> Place:
     if "rhadd" in site.name:
         total = binary("+", total, const(1))
     return result(cast(binary(">>", total, const(1)), kind))
+
+
+def in_parts(ex: Executor, site: Call) -> Place:
+    """`__dp4a(a, b, sum)`, `__vadd4(a, b)`, `__vimax_s32(a, b)` and the like: of the parts of words."""
+    given = values(ex, site)
+    forget_results(ex, site, given)
+    found = [one for one in given if isinstance(one, Expr)]
+    kind = packed_integers.result_type(site.name)
+    if kind is None:  # of the sign of what is added to
+        last = value_type(given[-1]) if given else None
+        kind = INT if isinstance(last, IntType) and last.signed else UINT
+    if len(found) < len(given) or not packed_integers.are_told(found):
+        return computed(ex, site, given, kind)
+    made = packed_integers.by_name(site.name, found)
+    if site.name in _DOTS and len(found) == 3 and len({one.type.signed for one in found}) == 1:
+        made = packed_integers.dot(*found, signs=(found[0].type.signed,) * 2, high=_DOTS[site.name])
+    return computed(ex, site, given, kind) if made is None else result(cast(made, kind))
+
+
+def forget_results(ex: Executor, site: Call, given: Sequence[Value]) -> None:
+    """What a function gives through pointers among its arguments."""
+    for value in given:
+        if isinstance(value, PlacePointer):
+            forget(ex, dereference(ex, value), "a function's result")
+        elif isinstance(value, Pointer) and not value.const:
+            record_access(ex, Memory(value, value.target), Op.STORE, site.node)
 
 
 def _integers(given: list[Value], count: int) -> list[Expr] | None:

@@ -88,7 +88,7 @@ def _in_global(ex: Executor, site: Call) -> Handler | None:
     if names.is_to_integer(name):
         return arithmetic.conversion
     if name.startswith(("__v", "__dp")) and name[-1].isalnum():
-        return arithmetic.integer_math
+        return integers.in_parts
     if name.startswith(names.HALF) and name not in builtin_types():
         return arithmetic.conversion
     return None
