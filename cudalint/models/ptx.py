@@ -236,6 +236,8 @@ def _record(
     width: int | None,
     instruction: Instruction,
 ) -> None:
+    if isinstance(value, PlacePointer) and op is not Op.LOAD:  # a statement need not say "memory"
+        forget_pointee(ex, value, "inline assembly stores there")
     if ex.muted or ex.state.dead or ex.host or isinstance(value, PlacePointer):
         return
     if not isinstance(value, Pointer):

@@ -24,6 +24,8 @@ struct S { int a, b; };
         "cooperative_groups::tiled_partition<32>(cooperative_groups::this_thread_block()).match_all(t, x);",
         "auto at = __cvta_generic_to_global(p); *(int *)at = 3;",
         "frexp(2.0, p);",
+        'asm volatile("st.u32 [%0], 6;" :: "l"(p));',
+        'asm volatile("{ .reg .u32 r; atom.add.u32 r, [%0], 6; }" :: "l"(&x));',
     ],
 )
 def test_what_was_there_is_gone(call: str) -> None:
