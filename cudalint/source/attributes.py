@@ -31,7 +31,7 @@ _MEANINGLESS = words(
     nodebug artificial leaf sentinel section may_alias fallthrough amdgpu_flat_work_group_size
     amdgpu_waves_per_eu"""
 )
-_RESHAPING = words("vector_size ext_vector_type mode")
+_RESHAPING = words("vector_size ext_vector_type mode aligned packed")
 #: Stands for a type that an attribute changes: no type that is declared.
 _RESHAPED = "type_changed_by_an_attribute_"
 _REACH = 64  # tokens to look for what belongs to an attribute
@@ -187,7 +187,8 @@ def _before_attributes(edits: Edits, at: int) -> int:
 def _is_declared_name(edits: Edits, at: int) -> bool:
     """Whether the token at `at` is a name that directly follows its type."""
     tokens = edits.tokens
-    return at > 0 and tokens[at].kind == IDENTIFIER and tokens[at - 1].kind == IDENTIFIER
+    is_type = tokens[at - 1].kind == IDENTIFIER or tokens[at - 1].text == "}"
+    return at > 0 and tokens[at].kind == IDENTIFIER and is_type
 
 
 def _has_comma_before(edits: Edits, at: int) -> bool:

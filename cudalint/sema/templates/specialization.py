@@ -147,7 +147,7 @@ def _alias_target(declaration: Declaration, scope: TypeScope) -> CType:
     owner = declaration.node.parent
     if owner is not None:
         asked = attributes(owner, scope)
-        if asked.align != 1 or asked.packed or asked.opaque:
+        if asked.is_aligned or asked.packed or asked.opaque:
             return UnknownType(declaration.name, "a typedef with an alignment of its own is not modelled")
     if is_function(declaration.declarator):
         return declared_function(scope, declaration.node, declaration.declarator)

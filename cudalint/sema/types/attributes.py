@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
@@ -22,30 +23,33 @@ _PACK_PRAGMA = re.compile(r"pack\s*\(\s*(?P<body>[^)]*)\)")
 
 @dataclass(frozen=True, slots=True)
 class Attributes:
-    """`align` in bytes (1: nothing asked); None when its value is not known."""
+    """`align` in bytes (1: nothing asked, or as little); None when its value is not known. `is_aligned`: one is
+    asked for, which a typedef may have lower than its type."""
 
     align: int | None = 1
     packed: bool = False
     opaque: str | None = None  # an attribute that changes the type in a way not modelled
     overlapping: bool = False  # `[[no_unique_address]]`
+    is_aligned: bool = False
 
 
 def attributes(node: Node, scope: TypeScope) -> Attributes:
     """What `alignas`, `__align__` and `__attribute__` directly in `node`, read in a scope, ask for."""
     align: int | None = 1
-    packed = overlapping = False
+    packed = overlapping = is_aligned = False
     opaque: str | None = None
 
     def raise_to(argument: Node | None) -> None:
-        nonlocal align
-        value = None
+        nonlocal align, is_aligned
+        value, is_aligned = None, True
         if argument is not None:
             value = None if argument.type == "type_descriptor" else scope.constant_value(argument)
             # The grammar takes the name of a type for an expression: `alignas(io_t)`.
             value = scope.alignment(argument) if value is None else value
         align = None if align is None or value is None else max(align, value)
 
-    for child in node.children:
+    words = (child.children for child in node.children if child.type == "sized_type_specifier")
+    for child in (*node.children, *chain.from_iterable(words)):  # `short alignas(8) x`
         for alignas in _find(child, "alignas_qualifier"):
             for asked in expanded(scope, alignas.named_children[:1]):  # `alignas(Ts...)`
                 raise_to(asked)
@@ -59,7 +63,7 @@ def attributes(node: Node, scope: TypeScope) -> Attributes:
                     overlapping = True
                 elif name.strip("_") in ("vector_size", "ext_vector_type", "mode"):
                     opaque = f"the attribute '{name}' is not modelled"
-    return Attributes(align, packed, opaque, overlapping)
+    return Attributes(align, packed, opaque, overlapping, is_aligned)
 
 
 def pack_pragma(text: str, stack: list[int | None]) -> None:
