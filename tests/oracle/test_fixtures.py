@@ -241,6 +241,7 @@ TOLD = (
     "packs_handed_on",
     "odometers",
     "stores_into_copies",
+    "literals_of_arrays",
     "inherited_initializers",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]

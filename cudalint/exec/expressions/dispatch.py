@@ -319,7 +319,7 @@ VALUES: dict[str, Callable[[Executor, Node], Value]] = {
     "assignment_expression": assignment_value,
     "update_expression": update,
     "cast_expression": c_cast,
-    "compound_literal_expression": compound_literal,
+    "compound_literal_expression": lambda ex, n: load(ex, compound_literal(ex, n), n),
     "compound_statement": statement_expression,
     "lambda_expression": _lambda,
     "call_expression": _call,
@@ -355,6 +355,7 @@ PLACES: dict[str, Callable[[Executor, Node], Place]] = {
     "unary_expression": unary_place,
     "call_expression": _call_place,
     "user_defined_literal": user_literal,
+    "compound_literal_expression": compound_literal,
     "cast_expression": cast_place,
     "conditional_expression": conditional_place,
 }

@@ -23,7 +23,7 @@ from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.lifetime import is_out_of_view
 from cudalint.exec.objects.listed import is_list, list_of
 from cudalint.exec.operations import construct, load, rvalue
-from cudalint.exec.values import Record, UnknownValue, Value, value_type
+from cudalint.exec.values import Place, Record, Temporary, UnknownValue, Value, value_type
 from cudalint.ir.ctypes import (
     ArrayType,
     ClosureType,
@@ -43,12 +43,12 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
-def compound_literal(ex: Executor, node: Node) -> Value:
-    """`T{...}` and `(T){...}`."""
+def compound_literal(ex: Executor, node: Node) -> Place:
+    """`T{...}` and `(T){...}`: an object without a name, an array where it is one."""
     type_node = cst.type(node)
     value_node = cst.value(node)
     if type_node is None or value_node is None:
-        return unsupported(ex, node)
+        return Temporary(unsupported(ex, node))
     ctype = (
         ex.scope.types.resolve_descriptor(type_node)
         if type_node.type == "type_descriptor"
@@ -61,13 +61,18 @@ def compound_literal(ex: Executor, node: Node) -> Value:
         listed = expanded(ex.scope.types, code_children(value_node))
         if is_uncounted(listed):
             keep(ex, listed)
-            return UnknownValue(ctype, False, UNCOUNTED, True)
+            return Temporary(UnknownValue(ctype, False, UNCOUNTED, True))
         if listed:
-            return list_of(ex, ctype, value_node, len(listed))
+            return Temporary(list_of(ex, ctype, value_node, len(listed)))
     if isinstance(ctype, RecordType) and constructors_of(ex.program, ctype):
         with spread(ex, code_children(value_node), value_node) as items:
-            return load(ex, construct(ex, ctype, Call(node, ctype.name, ctype.name, items)), None)
-    return braced(ex, value_node, ctype)
+            made = construct(ex, ctype, Call(node, ctype.name, ctype.name, items))
+            return Temporary(load(ex, made, None))
+    if isinstance(ctype, ArrayType) and ctype.length is not None:
+        array = ex.declare("value", ctype)
+        make_braced(ex, array, ctype, value_node)
+        return array
+    return Temporary(braced(ex, value_node, ctype))
 
 
 def braced(ex: Executor, node: Node, ctype: CType) -> Value:

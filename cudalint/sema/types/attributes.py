@@ -23,8 +23,8 @@ _PACK_PRAGMA = re.compile(r"pack\s*\(\s*(?P<body>[^)]*)\)")
 
 @dataclass(frozen=True, slots=True)
 class Attributes:
-    """`align` in bytes (1: nothing asked, or as little); None when its value is not known. `is_aligned`: one is
-    asked for, which a typedef may have lower than its type."""
+    """`align` in bytes (1: nothing asked, or as little); None when its value is not known. `is_aligned`: one
+    is asked for, which a typedef may have lower than its type."""
 
     align: int | None = 1
     packed: bool = False
