@@ -1,7 +1,7 @@
 // Alignments behind words of several, names and closing brackets.
 struct G1 { char c; short s __attribute__((aligned(8))); unsigned u __attribute__((aligned(16))); };
 struct G2 { char c; alignas(8) unsigned short s; long long l __attribute__((aligned(32))); char d; };
-struct G3 { char c; unsigned char d __attribute__((aligned(4))); long alignas(16) e; };
+struct G3 { char c; unsigned char d __attribute__((aligned(4))); alignas(16) long e; };
 struct G4 { char c; struct { char a; } y __attribute__((aligned(8))); struct { char b; } __attribute__((aligned(4))) z; };
 typedef short low __attribute__((aligned(1))); struct G5 { char c; low s; };
 using lower = double __attribute__((aligned(4))); struct G6 { char c; lower d; };
