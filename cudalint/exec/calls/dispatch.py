@@ -18,6 +18,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert_to
 from cudalint.exec.expressions.names import global_place, static_constant
 from cudalint.exec.expressions.offsets import designated_offset
+from cudalint.exec.expressions.throwing import is_noexcept, noexcept_value
 from cudalint.exec.host.launch_api import is_known, runtime_call
 from cudalint.exec.host.launching import record_launch
 from cudalint.exec.memory.places import member
@@ -70,6 +71,8 @@ def _called(ex: Executor, node: Node) -> Place:
         ex.note(EffectKind.LAUNCH, "launch", node)
         note_call(ex, node, log.MODELLED)
         return Temporary(UnknownValue(VoidType(), True, "a launch"))
+    if is_noexcept(node):
+        return Temporary(noexcept_value(ex, node))
     offset = designated_offset(ex, node)
     if offset is not None:
         return Temporary(offset)

@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.exec.calls.packs import element_type
 from cudalint.exec.expressions.declared import decltype_of, note_declared
-from cudalint.exec.expressions.having import every, lambda_of, operand_type
+from cudalint.exec.expressions.having import every, lambda_of
+from cudalint.exec.expressions.throwing import throws_nothing
 from cudalint.exec.expressions.validity import exists
 from cudalint.exec.values import Temporary
 from cudalint.ir.ctypes import (
     CType,
-    FloatType,
-    IntType,
     NoType,
-    PointerType,
     ReferenceType,
     UnknownType,
 )
@@ -32,9 +30,6 @@ if TYPE_CHECKING:
     from cudalint.exec.values import Value
     from cudalint.syntax.node import Node
 
-_OPERATIONS = frozenset(
-    f"{kind}_expression" for kind in ("binary", "unary", "update", "pointer", "parenthesized", "assignment")
-)
 _CONSTRAINTS = frozenset(("template_type", "template_function", "type_identifier", "qualified_identifier"))
 
 #: The name of what an expression gives, among a concept's arguments.
@@ -107,7 +102,7 @@ def _holds(ex: Executor, node: Node) -> bool | None:
             returned = next((one for one in inner if one.type == "trailing_return_type"), None)
             says = [_returns(ex, inner[0], returned)] if returned is not None else []
             if any(one.type == "noexcept" for one in node.children):
-                says.append(_throws_nothing(ex, inner[0]))
+                says.append(throws_nothing(ex, inner[0]))
             return found if found is False else every((found, *says))
         case "nested_requirement" | "requires_clause" if inner:
             return _constraint(ex, inner[-1])
@@ -117,15 +112,6 @@ def _holds(ex: Executor, node: Node) -> bool | None:
 def _nested(node: Node) -> Node | None:
     """What the grammar takes for an expression: `requires A<T>;`."""
     return node.named_children[-1] if node.type == "requires_clause" and node.named_children else None
-
-
-def _throws_nothing(ex: Executor, node: Node) -> bool | None:
-    """Whether an expression is one of numbers and pointers that calls nothing; else it is not known."""
-    parts = list(nodes_under(node))
-    if any(one.type.endswith("_expression") and one.type not in _OPERATIONS for one in parts):
-        return None
-    names = [one for one in parts if one.type == "identifier"]
-    return all(isinstance(operand_type(ex, one), IntType | FloatType | PointerType) for one in names) or None
 
 
 def _constraint(ex: Executor, node: Node) -> bool | None:
