@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cudalint.ir.result import Verdict
 from tests.snippets import PARAMETERS, accesses, told
 
 KEPT = "type 'index_t', which is not declared in view, holds the values that it is given"
@@ -49,3 +50,22 @@ def test_it_says_nothing_of_its_size_and_of_the_overload_that_takes_it() -> None
     assert told("index_t i = t; out[t * sizeof(i)] = 1;")["out[t * sizeof(i)]"].startswith("bounded")
     two = "__device__ int f(int) { return 1; } __device__ int f(long) { return 8; }"
     assert told("index_t i = t; out[t * f(i)] = 1;", two, PARAMETERS)["out[t * f(i)]"] == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("function", "call", "expected"),
+    [
+        ("void f(unseen p, int t) { p += 40; p[t] = 1; }", "f(out, t);", 40),
+        ("void f(unseen p, int t) { ++p; p[t] = 1; }", "f(out, t);", 1),
+        ("int f(unseen r) { r.a += 5; return r.a; }", "R r{1, 2}; out[t + f(r)] = 1;", 6),
+        ("int f(unseen r) { r = R{9, 9}; return r.a; }", "R r{1, 2}; out[t + f(r)] = 1;", 9),
+        ("int f(float v) { v = v + 1; return v; }", "out[t + f(3.5f)] = 1;", 4),
+    ],
+)
+def test_a_parameter_that_is_assigned_is_what_it_was_given_no_longer(
+    function: str, call: str, expected: int
+) -> None:
+    before = f"struct R {{ int a, b; }}; __device__ {function}"
+    (store,) = accesses(call, before, parameters="char *out")
+    assert store.verdict is Verdict.EXACT
+    assert store.lanes[:2] == (expected, expected + 1)

@@ -62,7 +62,7 @@ from cudalint.ir.ctypes import (
     UnknownType,
     may_hold_another,
 )
-from cudalint.ir.expr import Expr, IntType
+from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversion_functions import Wanted
@@ -78,6 +78,7 @@ if TYPE_CHECKING:
 #: What stands for a braced argument until the parameter's type is known.
 BRACED = UnknownValue(UnknownType("auto", "a braced argument"), False, "a braced argument")
 _OWN = UnknownType("auto", "an argument's own type")
+_ASSIGNED, _OPEN = NUMBERS | RecordType, UnknownValue | Expr
 
 
 def argument_places(
@@ -384,11 +385,10 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
         ctype = ctype if isinstance(ctype, MemberPointerType) else value.type
     elif isinstance(value, Closure) and may_hold:
         value = stored(value)
-    elif isinstance(value, Closure) or (
-        not isinstance(ctype, IntType | RecordType | PointerType)
-        and not isinstance(value, UnknownValue | Expr)
-    ):
-        return Temporary(stored(value))
+    elif isinstance(value, Closure) or not isinstance(ctype, _ASSIGNED) | isinstance(value, _OPEN):
+        ctype = value_type(value)  # that the function may change, as any other
+        if isinstance(value, Closure) or not isinstance(ctype, _ASSIGNED):
+            return Temporary(stored(value))
     # A parameter that is destroyed lives until the caller's full expression ends [Itanium C++ ABI 3.1.1].
     target = new_object(name, ctype, len(ex.frames) - is_destroyed(ex, ctype))
     if isinstance(target, LocalArray):

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import binary
 from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.joins import either_place
-from cudalint.exec.objects.classes import materialized
+from cudalint.exec.objects.classes import materialized, operand_value
 from cudalint.exec.operations import load, place, rvalue, store
 from cudalint.exec.outcomes import note_expanded
 from cudalint.exec.statements.macros import quoted
 from cudalint.exec.values import Closure, Place, Temporary, Value, type_at
-from cudalint.ir.ctypes import FloatType, IntType, RecordType, ReferenceType
+from cudalint.ir.ctypes import AssumedInt, FloatType, IntType, RecordType, ReferenceType
 from cudalint.ir.expr import INT, Const, Expr
-from cudalint.models.intrinsics.arithmetic import extremum, extremum_of
+from cudalint.models.intrinsics.arithmetic import extremum_of
 from cudalint.models.intrinsics.names import CASTS
 from cudalint.sema.templates.packs import expanded
 from cudalint.syntax import cst
@@ -43,15 +44,15 @@ def extremum_object(ex: Executor, site: Call) -> Place:
         return _of_list(ex, site)
     if all(_is_of_class(ex, node) for node in site.arguments):
         return _by_operator(ex, site, site.arguments)
+    kind = _kind(ex, site, site.arguments)
     if not is_bound(ex, site.node):
-        return extremum(ex, site)
+        return _as(ex, kind, extremum_of(ex, site, _values(ex, kind, site.arguments)))
     first, second = (place(ex, node) for node in site.arguments)
     ctype = type_at(first)
-    wanted = {ctype, type_at(second)}
-    if site.template_arguments is not None:
-        wanted.update(map(ex.scope.types.resolve_descriptor, site.template_arguments.named_children))
+    wanted = {ctype, type_at(second), *filter(None, (kind,))}
     if len(wanted) > 1 or not isinstance(ctype, IntType | FloatType):
-        return _by_value(ex, first, second, site)
+        values = [load(ex, one, node) for one, node in zip((first, second), site.arguments, strict=True)]
+        return _as(ex, kind, extremum_of(ex, site, [_converted(ex, kind, one) for one in values]))
     first, second = (_object(ex, one) for one in (first, second))
     a, b = (load(ex, one, node) for one, node in zip((first, second), site.arguments, strict=True))
     chosen: Expr
@@ -91,18 +92,38 @@ def _of_list(ex: Executor, site: Call) -> Place:
     items = expanded(ex.scope.types, code_children(site.arguments[0]))
     if len(items) > 1 and not is_uncounted(items) and all(_is_of_class(ex, node) for node in items):
         return _by_operator(ex, site, items)
-    found: list[Value] = [rvalue(ex, node) for node in items]
+    kind = None if is_uncounted(items) else _kind(ex, site, items)
+    found = [_converted(ex, kind, rvalue(ex, node)) for node in items]
     if not found or is_uncounted(items):
         return Temporary(ex.fresh(site.name, False, INT, reason=UNCOUNTED, missing=True))
     best: Place = Temporary(found[0])
     for value in found[1:]:
-        best = extremum_of(ex, site, [load(ex, best, None), value])
+        best = _as(ex, kind, extremum_of(ex, site, [load(ex, best, None), value]))
     return best
 
 
-def _by_value(ex: Executor, first: Place, second: Place, site: Call) -> Place:
-    values = [load(ex, one, node) for one, node in zip((first, second), site.arguments, strict=True)]
-    return extremum_of(ex, site, values)
+def _kind(ex: Executor, site: Call, nodes: Sequence[Node]) -> IntType | FloatType | None:
+    """The type of numbers that are compared: that which is given, else the arguments' own, which is one; None
+    where it is not known."""
+    given = site.template_arguments.named_children if site.template_arguments is not None else []
+    types = {static_type(ex, node) for node in nodes} if not given else set()
+    found = ex.scope.types.resolve_descriptor(given[0]) if given else None
+    found = types.pop() if len(types) == 1 else found
+    found = found.target if isinstance(found, ReferenceType) else found
+    return found if isinstance(found, IntType | FloatType) and not isinstance(found, AssumedInt) else None
+
+
+def _values(ex: Executor, kind: IntType | FloatType | None, nodes: Sequence[Node]) -> list[Value]:
+    return [_converted(ex, kind, operand_value(ex, node)) for node in nodes]
+
+
+def _converted(ex: Executor, kind: IntType | FloatType | None, value: Value) -> Value:
+    return value if kind is None else convert(ex, value, kind)
+
+
+def _as(ex: Executor, kind: IntType | FloatType | None, found: Place) -> Place:
+    """A result of the type that is compared, which arithmetic on its values has promoted."""
+    return Temporary(_converted(ex, kind, load(ex, found, None)))
 
 
 def _object(ex: Executor, held: Place) -> Place:

@@ -10,15 +10,22 @@ from cudalint.exec.calls.dynamic_casts import dynamic_cast, reference_cast
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.casts import as_reference, cast_to
+from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.memory.places import address_of
+from cudalint.exec.objects.classes import NUMBERS
 from cudalint.exec.objects.copies import referent
 from cudalint.exec.operations import place, rvalue
+from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.values import Place, PlacePointer, Pointer, Temporary
 from cudalint.ir.ctypes import PointerType, ReferenceType
+from cudalint.ir.expr import INT, LONG
 from cudalint.models.intrinsics.common import nothing, result, values
 
 if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
+
+_LITERALS = frozenset(("number_literal", "char_literal", "true", "false"))
 
 
 def named_cast(ex: Executor, site: Call) -> Place:
@@ -39,6 +46,12 @@ def named_cast(ex: Executor, site: Call) -> Place:
 
 
 def transparent(ex: Executor, site: Call) -> Place:
+    if site.name == "forward" and site.arguments and site.template_arguments is not None:
+        wanted = ex.scope.types.resolve_descriptor(site.template_arguments.named_children[0])
+        given = static_type(ex, site.arguments[0])
+        given = given.target if isinstance(given, ReferenceType) else given
+        if isinstance(wanted, NUMBERS) and isinstance(given, NUMBERS) and wanted != given:  # of another type
+            return Temporary(convert(ex, rvalue(ex, site.arguments[0]), wanted))
     return referent(ex, place(ex, site.arguments[0])) if site.arguments else nothing()
 
 
@@ -54,7 +67,16 @@ def addressof(ex: Executor, site: Call) -> Place:
 
 def expect(ex: Executor, site: Call) -> Place:
     found = values(ex, site)
-    return result(found[0] if found else const(0))
+    return result(convert(ex, found[0], LONG) if found else const(0, LONG))
+
+
+def is_constant(ex: Executor, site: Call) -> Place:
+    """`__builtin_constant_p(x)`, which does not evaluate it: what it tells is the optimizer's choice."""
+    for node in site.arguments:
+        note_unreached(ex, node)
+    if all(node.type in _LITERALS for node in site.arguments):
+        return result(const(1))
+    return result(ex.fresh("constant", True, INT, low=0, high=1, reason="what the optimizer knows"))
 
 
 def ignored(ex: Executor, site: Call) -> Place:

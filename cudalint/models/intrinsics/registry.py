@@ -218,6 +218,7 @@ _GLOBAL: dict[str, Handler] = {
     "__cvta_generic_to_shared": memory.shared_address,
     "__cvta_generic_to_global": memory.shared_address,
     **dict.fromkeys((f"__builtin_{one}" for one in ("memcpy", "memmove", "memset")), memory.memcpy),
+    "__builtin_constant_p": hints.is_constant,
     "__builtin_expect": hints.expect,
     "__builtin_assume": hints.ignored,
     "__assume": hints.ignored,
