@@ -42,7 +42,8 @@ class Environment:
         self.of_source: set[str] = set()  # constants that are the same for every launch
         self.references: dict[str, ReferenceType | None] = {}  # those declared as one; None: of which kind
         self.results: dict[int, Result] = {}  # what calls give that stand here, by their nodes
-        self.automatic: dict[str, Function] = {}  # variables that are no references, and whose they are
+        #: Variables that are no references, and whose they are; None: they outlive its calls.
+        self.automatic: dict[str, Function | None] = {}
 
     def child(self) -> Environment:
         """A block within this one."""
@@ -79,6 +80,11 @@ class Environment:
         """Whether a name means a variable or a parameter of this very function, no reference."""
         home = self._home(name)
         return home is not None and home.automatic.get(name) is function
+
+    def is_lasting(self, name: str) -> bool:
+        """Whether a name means a block's static variable, or one of a namespace that the block names."""
+        home = self._home(name)
+        return home is not None and home.automatic.get(name, home) is None
 
     def _home(self, name: str) -> Environment | None:
         """The block that declares a name."""

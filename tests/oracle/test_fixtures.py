@@ -241,6 +241,8 @@ TOLD = (
     "packs_handed_on",
     "odometers",
     "stores_into_copies",
+    "captured_statics",
+    "captured_references",
     "builtin_hints",
     "extrema_by_type",
     "literals_of_arrays",

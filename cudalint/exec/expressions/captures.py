@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cudalint.dataclass import replace
 from cudalint.exec.calls.operands import value_category
@@ -11,6 +11,7 @@ from cudalint.exec.calls.seen_types import seen_type
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.storage import OUTLIVING, declared
+from cudalint.exec.objects.classes import NUMBERS
 from cudalint.exec.objects.copies import copied_array, copied_closure, copy_of, initialized
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.lifetime import begin
@@ -19,13 +20,17 @@ from cudalint.exec.outcomes import note_expanded, note_unreached
 from cudalint.exec.statements.macros import quoted
 from cudalint.exec.values import (
     THIS,
+    Chosen,
     Closure,
     LocalArray,
+    LocalElement,
+    Memory,
     Place,
     PlacePointer,
     Pointer,
     Record,
     RecordPlace,
+    Region,
     Temporary,
     UnknownValue,
     Variable,
@@ -46,6 +51,9 @@ from cudalint.syntax.parse import parse_expression
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
+
+#: What a name is that is copied as it is captured: a variable, or what a reference or a binding refers to.
+_COPIED = Variable | RecordPlace | LocalArray | LocalElement | Region | Chosen
 
 
 def captured(ex: Executor, node: Node) -> tuple[Environment, tuple[str, ...], Place | None]:
@@ -142,24 +150,26 @@ def _copied(ex: Executor, node: Node, scope: Environment, is_mutable: bool) -> E
     """Variables captured by copy keep what they hold now, whatever is done to the originals [C++17
     8.1.5.2]."""
     names = _captured_by_copy(ex, node)
-    if not names:
+    if not names.all:
         return scope
     inner = scope.child()
-    for name in sorted(names):
+    for name in sorted(names.all):
         found = scope.lookup(name)
         if isinstance(found, Temporary) and isinstance(found.value, Closure) and found.value.owned:
             inner.names[name] = Temporary(stored(copied_closure(ex, found.value, node)))
-        if not isinstance(found, Variable | RecordPlace | LocalArray):
-            continue  # a constant, or memory, of which a copy would be taken
+        refers_to_number = name in names.explicit and _refers_to_number(scope, name, found)
+        if scope.is_lasting(name) or not (isinstance(found, _COPIED) or refers_to_number):
+            continue  # a constant, or an object in memory, of which what is used is loaded where it is
+        assert found is not None
         inner.constants[name] = True if not is_mutable else scope.is_const(name)
-        if isinstance(found, LocalArray) and isinstance(found.type, ArrayType):
-            inner.names[name] = copied_array(ex, found.type, found, node)
-            begin(ex, inner.names[name], found.type)
+        ctype = type_at(found)
+        if isinstance(ctype, ArrayType):
+            inner.names[name] = copied_array(ex, ctype, found, node)
+            begin(ex, inner.names[name], ctype)
             continue
         seen = Operand(None, Category.LVALUE, scope.is_const(name))
         value = copy_of(ex, UnknownType("auto", "a capture"), found, node, seen=seen)
         if is_mutable or not isinstance(found, Variable):
-            ctype = found.cell.ctype if isinstance(found, Variable) else found.type
             inner.names[name] = declared(name, ctype, None, OUTLIVING)
             store(ex, inner.names[name], value, None)
             begin(ex, inner.names[name], ctype)
@@ -168,24 +178,37 @@ def _copied(ex: Executor, node: Node, scope: Environment, is_mutable: bool) -> E
     return inner
 
 
-def _captured_by_copy(ex: Executor, node: Node) -> set[str]:
+def _refers_to_number(scope: Environment, name: str, found: Place | None) -> bool:
+    """Whether a name is a reference to a number in memory."""
+    return isinstance(found, Memory) and isinstance(found.ctype, NUMBERS) and scope.reference(name)[0]
+
+
+class _Names(NamedTuple):
+    """The names that a lambda copies, and those of them that stand between its brackets."""
+
+    all: set[str]
+    explicit: set[str]
+
+
+def _captured_by_copy(ex: Executor, node: Node) -> _Names:
     """The names that a lambda's brackets say, or let its body say, to copy. Some may name no variable."""
     captures, body = cst.captures(node), cst.body(node)
     copies: set[str] = set()
+    used: set[str] = set()
     references: set[str] = set()
     is_reference = False
     for child in captures.children if captures is not None else ():
         text = ex.program.text(child)
         if child.type == "lambda_default_capture" and text == "=" and body is not None:
-            for used in nodes_of(body, "identifier"):
-                copies |= _elements(ex, ex.program.text(used))
+            for one in nodes_of(body, "identifier"):
+                used |= _elements(ex, ex.program.text(one))
         elif child.type == "identifier":
             (references if is_reference else copies).add(text)
         elif child.type == "parameter_pack_expansion" and child.named_children:
             names = _elements(ex, ex.program.text(child.named_children[0]))
             (references if is_reference else copies).update(names)
         is_reference = child.type == "&"
-    return copies - references
+    return _Names((copies | used) - references, copies - references)
 
 
 def _elements(ex: Executor, name: str) -> set[str]:

@@ -183,6 +183,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         return
     if flags.extern:
         ex.scope.names[name] = block_variable(ex, name, node, inner, flags)
+        ex.scope.automatic[name] = None
         return
     if _is_kept(ex, flags):
         ex.scope.names[name] = static_object(ex, name, ctype, inner, flags)
@@ -190,6 +191,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     static = static_place_of(ex, inner) if ex.host and flags.static else None
     if static is not None:
         ex.scope.names[name] = static
+        ex.scope.automatic[name] = None
         make_once(ex, inner, partial(_make_static, ex, name, ctype, node, value_node, static))
         return
     if isinstance(ctype, UnknownType) and ctype.name == "decltype(auto)" and _is_bound(ex, value_node):
@@ -222,7 +224,7 @@ def _declare_local(
         kept = kept_objects(ex, made, value_node) if may_keep(ex, made) else []
     keep_alive(ex, kept)
     if is_lasting:
-        ex.scope.names[name] = made
+        ex.scope.names[name], ex.scope.automatic[name] = made, None
     else:
         begun(ex, name, made)
 
