@@ -26,7 +26,7 @@ from cudalint.exec.objects.copies import given_operand, names_object
 from cudalint.exec.objects.lifetime import note_operand
 from cudalint.exec.objects.members import object_methods
 from cudalint.exec.operations import inline, load, method_call, opaque, place, rvalue
-from cudalint.exec.values import Place, Record, Temporary, Value, Variable, is_lambda
+from cudalint.exec.values import Place, Record, Temporary, Value, Variable, is_lambda, type_at
 from cudalint.ir.ctypes import ClosureType, CType, RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import Expr
 from cudalint.sema.functions import Function
@@ -271,7 +271,8 @@ def comparison(
 
 def stepped(ex: Executor, op: str, target: Place, node: Node, *, prefix: bool) -> Place | None:
     """`++object` or `object++` by its class's operator; None where there is none."""
-    if object_type(ex, target) is None and not isinstance(target, Variable):
+    is_variable = isinstance(target, Variable)  # whose value may be of any type
+    if object_type(ex, target) is None and not is_variable and not is_enum(type_at(target)):
         return None
     if prefix:
         return operator_call(ex, op, [target], node)
