@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import posixpath
+import re
 import sys
 from copy import copy
 from typing import TYPE_CHECKING
@@ -30,8 +31,7 @@ if TYPE_CHECKING:
 _RECURSION = 12_000
 #: Builds of one requirement that are analyzed, and requirements of a file for which they are.
 _BUILDS, _REQUIRED = 4, 2
-#: The name of a file that includes the files of a project that belong together.
-_LINKED = "<linked>"
+_DEFINED = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+([A-Za-z_]\w*)", re.MULTILINE | re.ASCII)
 #: Steps that a text within another file counts for before any of it is executed.
 _STEPS_TEXT = 1000
 
@@ -279,6 +279,7 @@ def _programs(settings: Settings, paths: Iterable[str], work: Work) -> Iterator[
 def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[ExecutableProgram]:
     """The program of the file's unit and of the other files whose host code decides its blocks, as if one
     file included them all. Nothing where there are none."""
+    from cudalint.source.unit import LINKED
     from cudalint.translation import TRANSLATIONS
 
     read = settings.read_file
@@ -286,14 +287,19 @@ def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[Executabl
         return
     own = posixpath.normpath(settings.path)
     paths = (settings.included_by or settings.path, *settings.linked_files)
-    root = "".join(f'#include "{path}"\n' for path in paths)
 
     def reading(name: str) -> bytes | None:
         return source if posixpath.normpath(name) == own else read(name)
 
+    def included(path: str) -> str:  # the macros that it defines itself are no other unit's
+        names = dict.fromkeys(_DEFINED.findall(reading(path) or b""))
+        return f'#include "{path}"\n' + "".join(f"#undef {name.decode()}\n" for name in names)
+
+    root = "".join(map(included, paths))
+
     linked = replace(settings, read_file=reading)
     data = root.encode("utf-8", "surrogateescape")
-    yield TRANSLATIONS.of(_LINKED, data, linked, work).program(linked, work)
+    yield TRANSLATIONS.of(LINKED, data, linked, work).program(linked, work)
 
 
 def _is_wanted(unit: Unit, main: PreprocessedFile, settings: Settings, function: Function) -> bool:

@@ -29,7 +29,7 @@ from cudalint.sema.types.scope import TypeScope
 from cudalint.sema.types.volatility import names_volatile
 from cudalint.settings import Settings
 from cudalint.source.macro import MacroError
-from cudalint.source.unit import PreprocessedFile, Unit
+from cudalint.source.unit import LINKED, PreprocessedFile, Unit
 from cudalint.syntax import cst
 from cudalint.syntax import parse as syntax
 from cudalint.syntax.functions import Function as FoundFunction
@@ -110,6 +110,10 @@ class Program:
         self.methods_by_node: dict[int, Function] = {}  # those of class bodies, and lambdas
         self.functions_of_instances: dict[tuple[int, RecordType], Function] = {}  # further ones of one node
         self.specializations: dict[Function, list[CType | int | None]] = {}  # what explicit ones are for
+        if unit.main.path == LINKED:
+            paths = (settings.included_by or settings.path, *settings.linked_files)
+            roots = (tree.root_node.id for tree in self.trees if tree.file.path in paths)
+            self.symbols.units = frozenset(roots)
         for tree in self.trees:
             self.types.declare(tree.root_node)
         for tree in self.trees:

@@ -15,6 +15,8 @@ from cudalint.source.macros import MacroTable
 from cudalint.source.offsets import OffsetMap
 from cudalint.source.text import SourceText
 
+#: The name of the text that includes several units of a program, as if they were one.
+LINKED = "<linked>"
 #: What the names begin with that stand for what a file would have within a body, where it is not found.
 NOT_IN_VIEW = "included_and_not_in_view_"
 _NAME = re.compile(r"[A-Za-z_]\w*")

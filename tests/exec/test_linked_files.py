@@ -137,3 +137,47 @@ def test_a_member_of_that_name_does_not_call_the_function(monkeypatch: pytest.Mo
     held = "struct View { void (*run_k)(dim3, dim3, float *, int); };"
     asked = "void draw(float *p) { View v = {run_k}; v.run_k(1, 96, p, 0); }"
     assert launches(other=f'#include "k.h"\n{held} {asked}')[0].block == (96, 1, 1)
+
+
+APPLIES = "static void apply(int (*f)(), float *p) { run_k(1, f(), p, 1); }"
+
+
+@pytest.mark.parametrize(
+    ("text", "block"),
+    [
+        ("static int width() { return N; }", "width()"),
+        ("namespace { int width() { return N; } }", "width()"),
+        ("namespace own { static int width() { return N; } }", "own::width()"),
+        ("int width(KIND) { return N; }", "width(1)"),
+        ("namespace { template <int W> int width() { return W; } }", "width<N>()"),
+        ("static int width() { return N; } static int (*const chosen)() = width;", "chosen()"),
+        ("static const int WIDTH = N;", "WIDTH"),
+        ("namespace { constexpr int WIDTHS[] = {1, N}; }", "WIDTHS[1]"),
+        ("static int width = N;", "width"),
+        ("#ifndef WIDTH\n#define WIDTH N\n#endif", "WIDTH"),
+    ],
+)
+def test_each_file_has_what_it_declares_itself(text: str, block: str) -> None:
+    texts = {}
+    for n, kind in ((64, "int"), (96, "long")):
+        own, taken = (one.replace("N", str(n)).replace("KIND", kind) for one in (text, block))
+        texts[f"use{n}"] = f'#include "k.h"\n{own}\nvoid use{n}(float *p) {{ run_k(1, {taken}, p, 7); }}'
+    assert {launch.block for launch in launches(**texts)} == {(64, 1, 1), (96, 1, 1)}
+
+
+def test_each_file_hands_on_its_own_function() -> None:
+    texts = {
+        f"use{n}": f'#include "k.h"\nstatic int width() {{ return {n}; }} {APPLIES} '
+        f"void use{n}(float *p) {{ apply({to}, p); }}"
+        for n, to in ((64, "width"), (96, "&width"))
+    }
+    assert {launch.block for launch in launches(**texts)} == {(64, 1, 1), (96, 1, 1)}
+
+
+def test_macros_of_one_file_decide_nothing_in_another() -> None:
+    use = '#include "k.h"\n#ifdef WIDE\n#define N 128\n#else\n#define N 96\n#endif\n'
+    texts = {
+        "a": '#include "k.h"\n#define WIDE\nvoid a(float *p) { run_k(1, 64, p, 1); }',
+        "b": use + "void b(float *p) { run_k(1, N, p, 1); }",
+    }
+    assert {launch.block for launch in launches(**texts)} == {(64, 1, 1), (96, 1, 1)}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cudalint.dataclass import dataclass
 from cudalint.sema.symbols.declarations import Declaration, Enumerator, Kind
+from cudalint.sema.symbols.linkage import own_functions, own_variables
 from cudalint.sema.symbols.names import is_behind, tree_root
 from cudalint.sema.symbols.namespaces import Namespace, namespace_path
 from cudalint.sema.symbols.table import is_specialized
@@ -88,7 +89,7 @@ def qualified(scope: TypeScope, path: Sequence[str], use: Node | None, absolute:
     """What `a::b::name` means where `a::b` is a namespace or an unscoped or scoped enum of one."""
     namespace = scope.namespace_of(tuple(path[:-1]), use, absolute)
     if namespace is not None:
-        return within(scope.root, namespace, path[-1])
+        return within(scope.root, namespace, path[-1], use)
     if len(path) > 2 or (absolute and len(path) == 2):
         outer = scope.namespace_of(tuple(path[:-2]), use, absolute)
         groups = scope.root.table.spaces.groups(outer) if outer is not None and scope.root.table else []
@@ -103,10 +104,10 @@ def qualified(scope: TypeScope, path: Sequence[str], use: Node | None, absolute:
     return Found()
 
 
-def within(root: TypeScope, namespace: Namespace, name: str) -> Found:
+def within(root: TypeScope, namespace: Namespace, name: str, use: Node | None = None) -> Found:
     """What `namespace::name` means; the namespace is in full."""
     for group in root.table.spaces.groups(namespace) if root.table is not None else ():
-        found = declared(root, name, group)
+        found = declared(root, name, group, at=use)
         if found:
             return found
     return Found()
@@ -132,8 +133,10 @@ def declared(
     spaces: Sequence[Namespace],
     followed: tuple[int, ...] = (),
     use: Node | None = None,
+    at: Node | None = None,
 ) -> Found:
-    """What the namespaces declare directly by the name; of using-declarations those in front of its `use`."""
+    """What the namespaces declare directly by the name; of using-declarations those in front of its `use`.
+    `at`: where it is named, wherever it is declared."""
     found = Found()
     table, symbols = root.table, root.symbols
     if table is None:
@@ -145,6 +148,9 @@ def declared(
         if table.enums:
             value = enums.enumerators(table, root).get(space, {}).get(name)
             found.enumerators += [value] if value is not None else []
+    if symbols is not None and symbols.units:
+        found.functions = own_functions(symbols.units, found.functions, at or use)
+        found.variables = own_variables(symbols.units, found.variables, at or use)
     items = table.among(name, spaces)
     used = [item for item in items if item.kind is Kind.USING]
     if use is not None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import CType, UnknownType
 from cudalint.sema.functions import Function, Parameter
+from cudalint.sema.symbols.linkage import are_apart
 from cudalint.sema.symbols.namespaces import Namespace
 from cudalint.sema.types.declarators import Qualifiers
 from cudalint.source.unit import PreprocessedFile
@@ -51,6 +52,7 @@ class Symbols:
     _friends: dict[Key, list[Function]] = field(default_factory=dict)
     _by_name: dict[str, list[Function]] = field(default_factory=dict)
     _settled: set[Key] = field(default_factory=set)
+    units: frozenset[int] = frozenset()  # the roots of several units' trees that are read together
 
     def add_function(self, function: Function) -> None:
         """Add a definition or a declaration; a friend's first declaration is for its arguments alone."""
@@ -62,11 +64,13 @@ class Symbols:
         """Add a variable; one with a value takes the place of its declarations."""
         known = self._variables.setdefault((variable.namespace, variable.name), [])
         if variable.template is None:
-            if any(item.value is not None or variable.value is None for item in known):
+            apart = [item for item in known if are_apart(self.units, item, variable)]
+            same = [item for item in known if item not in apart]
+            if any(item.value is not None or variable.value is None for item in same):
                 return
-            for item in known:
+            for item in same:
                 variable = replace(variable, announced=item.announced or item.declarator)
-            known.clear()
+            known[:] = apart
         known.append(variable)
 
     def functions(self, namespace: Namespace, name: str, *, friends: bool = False) -> Sequence[Function]:
