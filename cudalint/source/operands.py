@@ -135,6 +135,25 @@ def tell_pack_of_pointers(edits: Edits, at: int) -> None:
         edits.insert_before(at, f" {PACK_OF_POINTERS} " * (2 if consts else 1), IDENTIFIER)
 
 
+def assign_designated(edits: Edits, at: int) -> None:
+    """`{.a{5}}` is `{.a = {5}}`, which alone the grammar knows: the second "{" is at `at`."""
+    tokens = edits.tokens
+    is_named = at > 2 and tokens[at - 1].kind == IDENTIFIER and tokens[at - 2].text == "."
+    if is_named and tokens[at - 3].text in ("{", ","):
+        edits.insert_before(at, " = ")
+
+
+def open_inline(edits: Edits, at: int) -> None:
+    """`namespace a::inline b { }` is `namespace a { inline namespace b { }}`: the "inline" is at `at`."""
+    tokens = edits.tokens
+    opening = next((i for i in range(at, min(at + 16, len(tokens))) if tokens[i].text in ("{", ";", "=")), at)
+    closing = edits.partner(opening) if tokens[opening].text == "{" else None
+    if at and tokens[at - 1].text == "::" and closing is not None:
+        edits.rewrite(at - 1, " { ", PUNCTUATOR)
+        edits.rewrite(at, "inline namespace")
+        edits.insert_after(closing, "}")
+
+
 def separate_sign(edits: Edits, at: int) -> None:
     """`-1[p]` is `-(1[p])`, and `-5_k` is `-(5_k)`; the grammar has the sign in the number, and so a cast in
     `sizeof(char)-1`. It is at `at`."""
@@ -165,7 +184,7 @@ def _enclose_measured(edits: Edits, at: int) -> None:
         edits.insert_after(end, ")")
 
 
-RULES: dict[str, Callable[[Edits, int], None]] = {"sizeof": _enclose_measured}
+RULES: dict[str, Callable[[Edits, int], None]] = {"sizeof": _enclose_measured, "inline": open_inline}
 
 
 def name_parameter(edits: Edits, at: int) -> None:

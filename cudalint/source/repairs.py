@@ -135,6 +135,7 @@ class _Pass:
             elif text in _STATEMENT_ENDS:
                 if text == "{":
                     fill_empty_body(self.edits, at)
+                    operands.assign_designated(self.edits, at)
                     self.enter(self.opened(at))
                 closed = self.leave() if text == "}" and len(self.scopes) > 1 else None
                 is_inner = self.scopes[-1] in (Scope.PARENTHESES, Scope.OTHER)

@@ -241,6 +241,7 @@ TOLD = (
     "packs_handed_on",
     "odometers",
     "stores_into_copies",
+    "inline_parts",
     "captured_statics",
     "captured_references",
     "builtin_hints",
