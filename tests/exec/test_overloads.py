@@ -7,7 +7,7 @@ import pytest
 from cudalint import analyze
 from cudalint.ir.result import Verdict
 from cudalint.settings import Settings
-from tests.snippets import accesses
+from tests.snippets import accesses, told
 
 LENGTHS = """
 __device__ void get(int (&x)[1], const int *s, int i) { x[0] = s[i]; }
@@ -138,3 +138,38 @@ __device__ int by_operator(float3 v) { return v * 2.f; }
 }"""
     body = "float3 v = make_float3(0, 0, 0); out[t] = in[a::by_name(v) * t] + in[a::by_operator(v) * t];"
     assert loads(outside, body) == [(Verdict.EXACT, 8), (Verdict.EXACT, 8)]
+
+
+IN_CLASSES = """
+template <class T> struct Of {
+  template <int K = 2> __device__ int scaled(int i) { return i * K; }
+  template <> __device__ int scaled<6>(int i) { return i * 5; }
+  template <class U> __device__ int taken(U i) { return i * 3; }
+  template <> __device__ int taken(short i) { return i * 4; }
+};
+struct Plain {
+  template <class U> __device__ int taken(U i) { return i * 3; }
+  template <> __device__ int taken<char>(char i) { return i * 7; }
+};
+"""
+
+
+def test_explicit_specializations_within_classes_are_chosen_by_their_arguments() -> None:
+    """Which g++ does not compile, so that the oracle cannot show them."""
+    body = """
+    Of<int> o;
+    out[o.scaled(t)] = 1;
+    out[o.scaled<6>(t)] = 1;
+    out[o.taken(t)] = 1;
+    out[o.taken((short)t)] = 1;
+    out[Plain().taken(t)] = 1;
+    out[Plain().taken((char)t)] = 1;
+    """
+    assert told(body, IN_CLASSES) == {
+        "out[o.scaled(t)]": "exact 8",
+        "out[o.scaled<6>(t)]": "exact 20",
+        "out[o.taken(t)]": "exact 12",
+        "out[o.taken((short)t)]": "exact 16",
+        "out[Plain().taken(t)]": "exact 12",
+        "out[Plain().taken((char)t)]": "exact 28",
+    }

@@ -248,6 +248,8 @@ TOLD = (
     "extrema_by_type",
     "literals_of_arrays",
     "inherited_initializers",
+    "classes_of_blocks",
+    "specializations_by_default",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

@@ -9,12 +9,13 @@ from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call, object_node
 from cudalint.exec.calls.object_operands import called_on
 from cudalint.exec.calls.operands import operand
+from cudalint.exec.calls.specializations import explicit_specialization, is_more_specialized
 from cudalint.exec.calls.substitution import Candidate, is_declared_volatile, is_of_other_length, substituted
 from cudalint.exec.executor import Executor
-from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, is_unresolved
+from cudalint.ir.ctypes import ArrayType, CType, PointerType, ReferenceType
 from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.overloads.conversions import convert
-from cudalint.sema.overloads.ranking import declared, is_deleted, specialized_for
+from cudalint.sema.overloads.ranking import is_deleted
 from cudalint.sema.overloads.ranks import (
     ITSELF,
     NONE,
@@ -28,11 +29,9 @@ from cudalint.sema.overloads.ranks import (
 )
 from cudalint.sema.overloads.related import is_known, may_be_alike
 from cudalint.sema.symbols.table import is_specialized
-from cudalint.sema.templates.arguments import agree
 from cudalint.sema.templates.constraints import is_more_constrained
 from cudalint.sema.templates.outside import class_scope, class_under_way
-from cudalint.sema.templates.parameters import FIRST_UNIQUE, UNIQUE, TemplateParameter
-from cudalint.sema.templates.unify import Deduction
+from cudalint.sema.templates.parameters import TemplateParameter
 from cudalint.sema.types.categories import Category
 
 if TYPE_CHECKING:
@@ -141,12 +140,12 @@ def resolve_operator(
 def _best(ex: Executor, functions: list[Function], found: list[Candidate | None]) -> list[Function]:
     viable = [one for one in found if one is not None]
     if len(viable) == 1:
-        return _specialized(ex, viable[0], functions)
+        return explicit_specialization(ex, viable[0], functions)
     if not viable:
         return []
     best = [one for one in viable if all(other is one or _is_better(ex, one, other) for other in viable)]
     if len(best) == 1:
-        return _specialized(ex, best[0], functions)
+        return explicit_specialization(ex, best[0], functions)
     bodies, nodes = {one.function.node.text for one in viable}, {one.function.node.id for one in viable}
     is_one = len(bodies) == 1 and len(nodes) == len(viable)  # which several headers have
     return [viable[0].function] if is_one else [one.function for one in viable]
@@ -160,63 +159,6 @@ def narrow_types(
     name, node = functions[0].name, functions[0].node
     site = Call(node, name, name, [node] * len(actual), operands=operands)
     return resolve(ex, functions, site, None, owners, constructs=True)
-
-
-def _specialized(ex: Executor, chosen: Candidate, functions: list[Function]) -> list[Function]:
-    """The explicit specialization of the chosen template, where its arguments select one."""
-    if not chosen.templates:
-        return [chosen.function]
-    for function in functions:
-        wanted = specialized_for(ex.program, function)
-        if wanted is None:
-            continue
-        got = chosen.arguments(len(wanted))
-        alike = {*map(agree, wanted, got), len(got) == len(wanted)}
-        if False in alike or _is_of_another(ex, function, chosen, functions):
-            continue
-        is_meant = None if None in alike else _is_declared_as(ex, function, chosen)
-        if is_meant is None or any(item.is_deduced for item in chosen.templates):  # values of which type?
-            return [chosen.function, function]
-        if is_meant:
-            return [function]
-    return [chosen.function]
-
-
-def _is_of_another(ex: Executor, function: Function, chosen: Candidate, functions: list[Function]) -> bool:
-    """Whether an explicit specialization is that of another template, of which the chosen one is declared
-    behind it, or a more specialized one in front of it that can be of its type, too [temp.expl.spec]."""
-    if chosen.function.file is function.file and chosen.function.first > function.node.start_byte:
-        return True
-    own = [(declared(ex.program, function, item), item.is_const) for item in function.parameters]
-    for other in functions:
-        made = Candidate(other, templates=other.templates)
-        if other is chosen.function or not made.templates or len(other.parameters) != len(own):
-            continue
-        if other.node.start_byte > function.node.start_byte or not _is_more_specialized(ex, made, chosen):
-            continue
-        deduction = Deduction({t.name: t for t in made.templates if t.name}, ex.program.types, exactly=True)
-        pairs = zip(other.parameters, own, strict=True)
-        if all(deduction.unify(item.type_node, item.declarator, *given) for item, given in pairs):
-            return True
-    return False
-
-
-def _is_declared_as(ex: Executor, function: Function, chosen: Candidate) -> bool | None:
-    """Whether an explicit specialization is of the type that the chosen template has with its arguments: what
-    its name does not tell is deduced from its declaration [temp.deduct.decl]. None: not known."""
-    if chosen.scope is None:
-        return None
-    template = chosen.function
-    if len(function.parameters) != len(template.parameters):
-        return False if not any(item.variadic for item in template.parameters) else None
-    own = [*(declared(ex.program, function, item) for item in function.parameters)]
-    own.append(function.return_type(ex.program.types))
-    made = [chosen.scope.resolve(item.type_node, item.declarator) for item in template.parameters]
-    made.append(template.return_type(chosen.scope))
-    pairs = list(zip(own, made, strict=True))
-    if any(is_unresolved(ctype) for pair in pairs for ctype in pair):
-        return None
-    return all(one == other for one, other in pairs)
 
 
 def _operands(ex: Executor, site: Call) -> list[Operand]:
@@ -234,7 +176,7 @@ def _candidate(
     owner: RecordInfo | None,
     around: TypeScope | None = None,
 ) -> Candidate | None:
-    if is_specialized(function) and not function.templates and owner is None:
+    if is_specialized(function) and not function.own_templates():
         return None
     is_foreign = owner is None and function.owner is not None
     reading = class_under_way(ex.scope.types, function) if is_foreign else None
@@ -339,8 +281,8 @@ def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:
         return not one.is_template
     if not one.is_template:
         return _says_more(ex, one, other)
-    if _is_more_specialized(ex, one, other):
-        return not _is_more_specialized(ex, other, one) or _says_more(ex, one, other)
+    if is_more_specialized(ex, one, other):
+        return not is_more_specialized(ex, other, one) or _says_more(ex, one, other)
     return False
 
 
@@ -357,44 +299,3 @@ def _says_more(ex: Executor, one: Candidate, other: Candidate) -> bool:
     if not mine or not theirs:
         return bool(mine)
     return is_more_constrained(ex.program.types, (mine, one.templates), (theirs, other.templates))
-
-
-def _declaring(ex: Executor, one: Candidate) -> TypeScope:
-    """What the declaration of a template sees, without its own parameters."""
-    around = one.scope.parent if one.scope is not None else None
-    return around if around is not None else ex.program.types
-
-
-def _is_more_specialized(ex: Executor, one: Candidate, other: Candidate) -> bool:
-    """Whether the other's parameters are deduced from one's, whose own stand for types of their own."""
-    scope = _declaring(ex, one).child()
-    for index, item in enumerate(one.templates):
-        is_one = item.name and not item.is_pack
-        if is_one and item.is_type:
-            scope.bind(item.name, RecordType(f"{UNIQUE}{index}", (), 1, 1))
-        elif is_one:
-            scope.bind_constant(item.name, FIRST_UNIQUE + index)
-    parameters = {item.name: item for item in other.templates if item.name}
-    deduction = Deduction(parameters, _declaring(ex, other), exactly=True)
-    mine, theirs, opaque = one.function.parameters, other.function.parameters, dict[str, int]()
-    if any(p.variadic for p in mine) and not any(p.variadic for p in theirs):
-        return False
-    for own, wanted in zip(mine, theirs, strict=False):
-        if wanted.variadic:
-            break
-        if own.variadic:  # what stands for any number of arguments is no single one
-            return False
-        ctype = scope.resolve(own.type_node, own.declarator)
-        is_const = own.is_const and not isinstance(ctype, PointerType)
-        if isinstance(ctype, ReferenceType):
-            is_const, ctype = ctype.const, ctype.target
-        if is_unresolved(ctype):  # `C<T>` of a template parameter C, or of no definition: one of its own
-            number = opaque.setdefault(own.type_node.string, len(one.templates) + len(opaque))
-            ctype = RecordType(f"{UNIQUE}{number}", (), 1, 1)
-        if not deduction.unify(wanted.type_node, wanted.declarator, ctype, is_const):
-            return False
-        if own.is_reference and wanted.is_reference and wanted.is_const and not is_const:
-            return False
-        if own.is_rvalue_reference and wanted.is_reference and not wanted.is_rvalue_reference:
-            return False
-    return True

@@ -174,7 +174,8 @@ def _substituted(
         if item.is_pack and item.name and not _may_be_deduced(item.name, taking):
             deduction.found.setdefault(item.name, ())  # [temp.arg.explicit]
     scope, unverified = deduction.bound(), ex.program.types.unverified
-    for item in templates:
+    defaults: dict[str, Argument] = {}
+    for index, item in enumerate(templates):
         if item.name and item.name not in deduction.found:
             if item.is_pack:
                 continue
@@ -200,12 +201,19 @@ def _substituted(
                     return None
                 made.is_open = made.is_open or is_unresolved(ctype)
                 scope.bind(item.name, ctype)
+                defaults[item.name] = ctype
             else:
-                scope.bind_constant(item.name, scope.constant_value(item.default))
+                value = scope.constant_value(item.default)
+                scope.bind_constant(item.name, value)
+                if value is not None:
+                    defaults[item.name] = value
         required = [_type_of_value(scope, item.type_node)] if item.type_node is not None else []
         has_class = any(isinstance(one, RecordType) for one in required)  # which the default may not become
-        if not item.name and item.is_type and item.default is not None:
-            required.append(scope.resolve_descriptor(item.default))
+        if not item.name and item.default is not None:
+            if item.is_type:
+                required.append(scope.resolve_descriptor(item.default))
+            elif index not in made.unnamed and (value := scope.constant_value(item.default)) is not None:
+                made.unnamed[index] = value
         if any(map(fails, required)):
             return None
         made.is_open = made.is_open or has_class or any(map(may_fail, required))
@@ -225,7 +233,7 @@ def _substituted(
         if not _meets(made, scope):
             return None
     made.is_open = made.is_open or deduction.is_open
-    made.found = deduction.found
+    made.found = deduction.found | defaults
     return scope
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def specialized_for(program: Program, function: Function) -> list[CType | int | None] | None:
     """The template arguments of `template <> void f<float, 4>(...)`; None where it is no specialization. It
     stands outside of functions, and means the same in all."""
-    if function.templates or not is_specialized(function):
+    if function.own_templates() or not is_specialized(function):
         return None
     found = program.specializations.get(function)
     if found is None:

@@ -16,6 +16,7 @@ from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.templates.parameters import template_parameters
 from cudalint.sema.types.declarators import (
     declarator_chain,
+    declarator_name,
     declarators,
     is_const_variable,
     is_function,
@@ -102,6 +103,16 @@ def names_of(member: Member) -> tuple[str, ...]:
     if member.name:
         return (member.name,)
     return tuple(field.name for field in member.type.fields) if isinstance(member.type, RecordType) else ()
+
+
+def method_name(function: Node) -> str | None:
+    """The name that a method is declared by, without the arguments of an explicit specialization."""
+    for declarator in declarators(function):
+        for node in declarator_chain(declarator):
+            if node.type in ("template_function", "template_method"):
+                return node_text(cst.name(node) or node)
+        return declarator_name(declarator)
+    return None
 
 
 def unnamed(members: Iterable[Member]) -> dict[str, RecordType]:

@@ -48,7 +48,7 @@ def build_record(
     scope.info_name = name
     scope.root.under_way[name] = UnderWay(name, arguments)
     scope.path = (*around, declaration.name)
-    scope.namespace = declaration.namespace if outer is None else outer.namespace
+    scope.namespace = scope.at(None) or declaration.namespace  # of a block's class, the function's
     builder = _Builder(declaration, name, scope)
     found = list(builder.bases())  # which see no members
     body = scope.body = cst.body(declaration.node)
@@ -250,9 +250,7 @@ class _Builder:
             inner = inner.named_children[-1]
         if inner.type == "friend_declaration":
             self._friend(inner)
-        name = None
-        for declarator in declarators(inner):
-            name = declarator_name(declarator)
+        name = parts.method_name(inner)
         self.virtual |= qualifiers(inner).virtual
         if name is None:
             return
