@@ -249,6 +249,7 @@ TOLD = (
     "literals_of_arrays",
     "inherited_initializers",
     "classes_of_blocks",
+    "large_arrays_of_objects",
     "specializations_by_default",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]

@@ -14,11 +14,12 @@ from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.expressions.strings import STRINGS, string_of
+from cudalint.exec.expressions.strings import STRINGS
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.memory.places import address_of, bind_reference, element, member
 from cudalint.exec.objects.anonymous import own_parts, unnamed_part
 from cudalint.exec.objects.bases import is_derived, seen_as
+from cudalint.exec.objects.characters import store_characters
 from cudalint.exec.objects.classes import materialized, referred_to
 from cudalint.exec.objects.constructors import may_be_same
 from cudalint.exec.objects.copies import initialized
@@ -66,9 +67,14 @@ def default_construct(ex: Executor, target: Place, ctype: CType, node: Node) -> 
     if not is_constructed(ex, ctype):
         return
     if isinstance(ctype, ArrayType):
-        if ctype.length is None or ctype.length > MAX_ELEMENTS:
+        if ctype.length is None or (ctype.length > MAX_ELEMENTS and ex.host):
             reason = "an array of objects that are constructed one by one"
             opaque(ex, Call(node, "constructor", "", [], this=target), reason)
+            return
+        if ctype.length > MAX_ELEMENTS:  # any of them: device code has nothing that they could count up
+            which = ex.fresh("element", False, reason="an array is constructed")
+            default_construct(ex, element(ex, target, which), ctype.element, node)
+            forget(ex, target, "a large array of objects")
             return
         for index in range(ctype.length):
             default_construct(ex, element(ex, target, const(index)), ctype.element, node)
@@ -192,7 +198,7 @@ def is_aggregate(ex: Executor, ctype: CType) -> bool:
 def make(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
     """Initialize the object at a place from an expression or a braced list."""
     if isinstance(ctype, ArrayType) and node.type in STRINGS:
-        _characters(ex, target, ctype, node)
+        store_characters(ex, target, ctype, node)
     elif (node.type == "initializer_list" and is_aggregate(ex, ctype)) or (
         node.type == "argument_list" and isinstance(ctype, ArrayType)  # `int a[3](1, 2)`
     ):
@@ -385,15 +391,3 @@ def _designated(ex: Executor, target: Place, ctype: CType, items: list[Node], no
             _member_from(ex, target, name, types[name], given[name])
         elif not info.type.is_union:
             _rest(ex, target, info, name, types[name], node)
-
-
-def _characters(ex: Executor, target: Place, ctype: ArrayType, node: Node) -> None:
-    """`char s[] = "text";`"""
-    text = string_of(ex, node)
-    length = ctype.length if ctype.length is not None else len(text.units) if text is not None else 0
-    if text is None or not isinstance(ctype.element, IntType) or length > 4 * MAX_ELEMENTS:
-        forget(ex, target, "a string")
-        return
-    for index in range(length):
-        unit = text.units[index] if index < len(text.units) else 0
-        store(ex, element(ex, target, const(index)), convert(ex, const(unit), ctype.element), None)
