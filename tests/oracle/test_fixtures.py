@@ -249,6 +249,8 @@ TOLD = (
     "literals_of_arrays",
     "inherited_initializers",
     "classes_of_blocks",
+    "names_in_namespaces",
+    "names_that_hide",
     "large_arrays_of_objects",
     "specializations_by_default",
 )

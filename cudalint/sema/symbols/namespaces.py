@@ -15,6 +15,7 @@ Namespace = tuple[str, ...]
 #: What stands for the name of an anonymous namespace.
 ANONYMOUS = "(anonymous)"
 _GLOBAL = ""  # in front of a path that starts at the global namespace
+_Target = tuple[Namespace, Node]  # what a directive or an alias names, as written, and where
 
 
 class Namespaces:
@@ -24,8 +25,8 @@ class Namespaces:
         self.known: set[Namespace] = {()}
         self._definitions: dict[Namespace, list[Node]] = {}
         self._transparent: dict[Namespace, list[Namespace]] = {}  # inline and anonymous ones, by their parent
-        self._directives: dict[Namespace, list[Namespace]] = {}  # as written, by where they stand
-        self._aliases: dict[Namespace, dict[str, Namespace]] = {}  # as written, by where they stand
+        self._directives: dict[Namespace, list[_Target]] = {}  # as written, by where they stand
+        self._aliases: dict[Namespace, dict[str, _Target]] = {}  # as written, by where they stand
         self._levels: dict[tuple[Namespace, tuple[Namespace, ...]], list[list[Namespace]]] = {}
         self._groups: dict[Namespace, list[list[Namespace]]] = {}
 
@@ -46,12 +47,12 @@ class Namespaces:
 
     def direct(self, at: Namespace, target: Node) -> None:
         """`using namespace target;`"""
-        self._directives.setdefault(at, []).append(_written(target))
+        self._directives.setdefault(at, []).append((_written(target), target))
         self._forget()
 
     def alias(self, at: Namespace, name: str, target: Node) -> None:
         """`namespace name = target;`"""
-        self._aliases.setdefault(at, {})[name] = _written(target)
+        self._aliases.setdefault(at, {})[name] = (_written(target), target)
         self._forget()
 
     def _forget(self) -> None:
@@ -158,40 +159,42 @@ class Namespaces:
             if (*one, name) in self.known:
                 return (*one, name)
             target = self._aliases.get(one, {}).get(name)
-            if target is not None and target[0] != name:
-                return self._plain(target, one) or _relative(target)
+            if target is not None and target[0][0] != name:
+                return self._plain(target, one)
         return None
 
     def _nominated(self, namespace: Namespace) -> list[Namespace]:
         """What the directives in a namespace open; one that is not in view goes by its path."""
         written = self._directives.get(namespace, ())
-        return [self._plain(path, namespace) or _relative(path) for path in written if path]
+        return [self._plain(target, namespace) for target in written if target[0]]
 
-    def _plain(self, path: Namespace, at: Namespace) -> Namespace | None:
-        """The namespace that a directive or an alias means, directives left aside."""
+    def _plain(self, target: _Target, at: Namespace) -> Namespace:
+        """The namespace that a directive or an alias means, directives left aside, and those that are opened
+        behind it alone; the path as written where none is in view."""
+        path, use = target
         depths = range(1) if path[0] == _GLOBAL else range(len(at), -1, -1)
         for depth in depths:
             found: Namespace | None = at[:depth]
             for name in _relative(path):
                 found = self._child(self.whole(found), name) if found is not None else None
-            if found is not None:
+            if found is not None and not self._is_behind(found, use):
                 return found
-        return None
+        return _relative(path)
 
     # -- of a block --------------------------------------------------------------------------------
 
     def own_directives(self) -> list[Namespace]:
         """What the directives of a block open, as written."""
-        return [_relative(path) for path in self._directives.get((), ())]
+        return [_relative(path) for path, _ in self._directives.get((), ())]
 
     def directed(self) -> set[Namespace]:
         """What any directive opens, as written."""
-        return {_relative(path) for paths in self._directives.values() for path in paths}
+        return {_relative(path) for targets in self._directives.values() for path, _ in targets}
 
     def own_alias(self, name: str) -> Namespace | None:
         """What a block's alias stands for, as written."""
         found = self._aliases.get((), {}).get(name)
-        return None if found is None else _relative(found)
+        return None if found is None else _relative(found[0])
 
 
 def _written(target: Node) -> Namespace:

@@ -52,4 +52,7 @@ def class_scope(function: Function, owner: RecordInfo) -> TypeScope:
             kind = scope.resolve(item.type_node, None) if item.type_node is not None else None
             number = kind if isinstance(kind, IntType) and not item.is_reference else None
             scope.bind_constant(name, None, number)
+    for name in parameters:
+        if owner.declares(name):
+            scope.unbind(name)
     return scope

@@ -28,9 +28,10 @@ from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from cudalint.sema.symbols.declarations import Declaration
+    from cudalint.sema.types.record_info import RecordInfo
     from cudalint.sema.types.scope import TypeScope
 
 
@@ -103,6 +104,13 @@ def names_of(member: Member) -> tuple[str, ...]:
     if member.name:
         return (member.name,)
     return tuple(field.name for field in member.type.fields) if isinstance(member.type, RecordType) else ()
+
+
+def hide_parameters(declaration: Declaration, scope: TypeScope, bases: Sequence[RecordInfo]) -> None:
+    """Members of the bases hide parameters of the class template that have their names [temp.local]."""
+    for parameter in declaration.parameters or ():
+        if any(base.declares(parameter.name) for base in bases):
+            scope.unbind(parameter.name)
 
 
 def method_name(function: Node) -> str | None:

@@ -51,6 +51,7 @@ def build_record(
     scope.namespace = scope.at(None) or declaration.namespace  # of a block's class, the function's
     builder = _Builder(declaration, name, scope)
     found = list(builder.bases())  # which see no members
+    parts.hide_parameters(declaration, scope, [base for base, is_dependent in found if not is_dependent])
     body = scope.body = cst.body(declaration.node)
     if body is not None:
         scope.declare(body)

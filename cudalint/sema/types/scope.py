@@ -139,6 +139,11 @@ class TypeScope(ScopeChain["TypeScope"]):
         """Make `name` mean a class or alias template here (a template template parameter)."""
         self.templates[name] = template
 
+    def unbind(self, name: str) -> None:
+        """Let a template's parameter give way to the member of a class that hides it [temp.local]."""
+        for bound in (self._bound, self._const, self._values, self.templates, self.functions, self.packs):
+            bound.pop(name, None)
+
     def bindings(self, *, here: bool = False) -> tuple[object, ...]:
         """What the names are made to mean in this very scope, or in all up to the file's own."""
         inner = [self] if here else [scope for scope in self.chain() if scope.parent is not None]
@@ -280,11 +285,7 @@ class TypeScope(ScopeChain["TypeScope"]):
     def static_member(self, name: str) -> tuple[TypeScope, StaticMember] | None:
         """The constant that a class around this point, or a base of it, declares under a name, with the scope
         that its initializer is read in."""
-        for scope in self.chain():
-            found = scope.own_static(name)
-            if found is not None:
-                return found
-        return None
+        return next((found for scope in self.chain() if (found := scope.own_static(name)) is not None), None)
 
     def own_static(self, name: str) -> tuple[TypeScope, StaticMember] | None:
         """The same of this very class and its bases."""
