@@ -12,7 +12,7 @@ KERNEL = "__global__ void k(float *p, int n) { p[blockIdx.x * blockDim.x + threa
 
 
 def launch(body: str, parameters: str = "float *p, int n, int m") -> Launch:
-    source = f"#include <algorithm>\n{KERNEL}void host({parameters}) {{ {body} }}"
+    source = f"#include <algorithm>\n#include <map>\n{KERNEL}void host({parameters}) {{ {body} }}"
     analysis = analyze(source.encode(), Settings(path="k.cu"))
     assert not analysis.problems
     (kernel,) = analysis.kernels
@@ -50,6 +50,8 @@ def test_a_cap_is_the_block_of_large_sizes(body: str, block: tuple[int, int, int
         "if (n < 100) k<<<1, min(n, 192)>>>(p, n);",  # large sizes do not come here
         "dim3 block(min(n, 64), min(n, 64)); k<<<1, block>>>(p, n);",  # more threads than a block may have
         "for (int i = 0; i < n; i++) k<<<1, min(32 << i, 512)>>>(p, n);",
+        # What is found of a table is no matter of sizes.
+        "extern std::map<int, int> t; auto i = t.find(n); k<<<1, i == t.end() ? 256 : i->second>>>(p, n);",
     ],
 )
 def test_what_sets_no_cap_stays_open(body: str) -> None:

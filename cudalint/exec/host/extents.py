@@ -27,6 +27,8 @@ MOST_THREADS = 1024
 #: Sizes that a launch is tried with: round ones and others, whose products fit into an int. What all of them
 #: give is a cap that the host code sets, not a quotient of the size.
 _SIZES = (32768, 40960, 23171, 44727)
+#: Unknowns of an extent that cannot be large: each doubles what is tried.
+_MOST_SMALL = 4
 #: Characters of an expression that a note shows.
 _LONGEST_TEXT = 60
 
@@ -85,8 +87,11 @@ def _of_large(ex: Executor, extent: Expr, path: tuple[Guard, ...]) -> int | None
     if not symbols or not symbols.isdisjoint(loop.counter for loop in ex.loops_in_force()):
         return None
     guards = [g.condition for g in path if not symbols.isdisjoint(free_symbols(g.condition))]
+    small = sum(intrinsic(symbol)[1] < min(_SIZES) for symbol in symbols)
+    if small > _MOST_SMALL:
+        return None
     found: list[int] = []
-    for trial in range(len(_SIZES)):
+    for trial in range(len(_SIZES) << small):
         sizes = _bound(symbols, trial)
         memo = ex.at_sizes.setdefault((symbols, trial), {})
         value = substitute(extent, sizes, memo)
@@ -101,14 +106,14 @@ def _of_large(ex: Executor, extent: Expr, path: tuple[Guard, ...]) -> int | None
 
 def _bound(symbols: Iterable[Symbol], trial: int) -> dict[Expr, Expr]:
     """Large values of the symbols, each another one, so that no quotient of two looks like a constant. What
-    cannot be large, such as a bool, has its least and its greatest value."""
+    cannot be large, such as a bool, has its least and its greatest value, each with each and with all sizes."""
     found: dict[Expr, Expr] = {}
     small = 0
     for index, symbol in enumerate(sorted(symbols, key=lambda symbol: symbol.name)):
         size = _SIZES[(trial + index) % len(_SIZES)]
         low, high = intrinsic(symbol)
-        if high < size:
-            size = high if trial >> small % 2 & 1 else low  # of two, each with each
+        if high < min(_SIZES):
+            size = high if trial // len(_SIZES) >> small & 1 else low
             small += 1
         found[symbol] = const(max(low, size), symbol.type)
     return found
