@@ -49,6 +49,8 @@ _CALL_OPERATOR = "operator()"
 #: In front of the name of what is called as a member, `a.f(x)`: no function that is none.
 _MEMBER = "."
 _WORD = re.compile(rb"[A-Za-z_]\w*")
+#: Members of the standard library's that are of any type.
+_OF_PAIRS = frozenset(("first", "second"))
 #: A conversion to what may be a function: not to pointers as these are written.
 _CONVERSION = re.compile(r"operator [A-Za-z_](?!.*\*$)")
 #: What calls an operator; of `<<<` and `>>>` none is.
@@ -207,7 +209,7 @@ def _pointers(
             named = [one for one in function.parameters if not _plain_type(one) <= not_called]
             own = {one.name for one in named if one.name}
             found |= _objects_called_in(function.body) & (deduced | written | own)
-            found |= _members_called_in(function.body) & written
+            found |= _members_called_in(function.body) & (written | _OF_PAIRS)
     return frozenset(found - program.functions.keys())
 
 

@@ -249,6 +249,7 @@ TOLD = (
     "literals_of_arrays",
     "inherited_initializers",
     "classes_of_blocks",
+    "made_of_lambdas",
     "names_in_namespaces",
     "names_that_hide",
     "large_arrays_of_objects",

@@ -48,12 +48,14 @@ from cudalint.exec.values import (
     RecordPlace,
     Temporary,
     UnknownValue,
+    is_lambda,
     stored,
     value_type,
 )
 from cudalint.ir.ctypes import (
     NULLPTR,
     ArrayType,
+    ClosureType,
     CType,
     MemberPointerType,
     PointerType,
@@ -191,8 +193,7 @@ def _converted(ex: Executor, ctype: CType, value: Place, node: Node) -> Place:
     """An argument, `node`, as a parameter of type `ctype` takes it."""
     braces = isinstance(value, Temporary) and value.value is BRACED
     is_reference = isinstance(ctype, ReferenceType)
-    if isinstance(ctype, ReferenceType):
-        ctype = ctype.target
+    ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
     if braces and isinstance(ctype, ArrayType) and ctype.length is not None:
         array = ex.declare("list", ctype)
         make_braced(ex, array, ctype, node)
@@ -210,8 +211,8 @@ def _converted(ex: Executor, ctype: CType, value: Place, node: Node) -> Place:
             held = load(ex, value, node)
             made = converted(ex, ctype, held, node, source=value)
             return value if made is held else Temporary(made)
-    elif isinstance(ctype, UnknownType):  # as of `auto &&`, which refers to the object itself
-        return value
+    elif isinstance(ctype, UnknownType) or (isinstance(value, Temporary) and is_lambda(value.value)):
+        return value  # as of `auto &&`, which refers to the object itself
     elif is_reference and isinstance(value, Temporary) and isinstance(value.value, Record):
         return converting(ex, value.value, Wanted(ctype), node) or value
     elif isinstance(value, Temporary):
@@ -237,8 +238,9 @@ def _may_convert(ex: Executor, value: Place) -> bool:
         held = value.value
         if isinstance(held, UnknownValue):
             return not isinstance(held.ctype, UnknownType)
-        return isinstance(held, Expr | Real | Pointer | PlacePointer | Record)
-    return not isinstance(place_type(ex, value), UnknownType)
+        return isinstance(held, Expr | Real | Pointer | PlacePointer | Record) or is_lambda(held)
+    ctype = place_type(ex, value)
+    return not isinstance(ctype, UnknownType) or isinstance(ctype, ClosureType)
 
 
 def argument_categories(ex: Executor, function: Function, site: Call) -> dict[int, ValueCategory]:

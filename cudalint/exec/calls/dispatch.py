@@ -19,6 +19,7 @@ from cudalint.exec.expressions.conversions import convert_to
 from cudalint.exec.expressions.names import global_place, static_constant
 from cudalint.exec.expressions.offsets import designated_offset
 from cudalint.exec.expressions.throwing import is_noexcept, noexcept_value
+from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.host.launch_api import is_known, runtime_call
 from cudalint.exec.host.launching import record_launch
 from cudalint.exec.memory.places import member
@@ -113,7 +114,7 @@ def _call_expression(ex: Executor, node: Node) -> Place:
     if object_methods(ex.program, called, "operator()") or has_closures(ex, called):
         with spread(ex, made.arguments, node) as made.arguments:
             return _call_value(ex, None, made, materialized(ex, called))
-    value = _told_by_type(ex, load(ex, called, callee))
+    value = _told_by_type(ex, load(ex, called, callee), called)
     if isinstance(value, Closure):
         made = Call(node, "lambda", "lambda", made.arguments)
         with spread(ex, made.arguments, node) as made.arguments:
@@ -126,10 +127,12 @@ def _call_expression(ex: Executor, node: Node) -> Place:
     return _call_unknown(ex, value, made, called)
 
 
-def _told_by_type(ex: Executor, value: Value) -> Value:
+def _told_by_type(ex: Executor, value: Value, held: Place) -> Value:
     """A lambda of which only the class is known, as of `std::declval<F>()`: all objects of one that captures
     nothing do the same, and of others an unevaluated call asks for the type alone."""
-    ctype = value.ctype if isinstance(value, UnknownValue) else None
+    if not isinstance(value, UnknownValue):
+        return value
+    ctype = value.ctype if isinstance(value.ctype, ClosureType) else place_type(ex, held)
     closure = ex.program.closures.get(ctype.name) if isinstance(ctype, ClosureType) else None
     return closure if closure is not None and (ex.unevaluated or is_without_captures(closure)) else value
 
@@ -247,7 +250,7 @@ def _call_object(ex: Executor, held: Place, site: Call) -> Place:
     """A call of what a name means: an object is called where it lies, and is not read for that."""
     if object_methods(ex.program, held, "operator()") or has_closures(ex, held):
         return _call_value(ex, None, site, held)
-    return _call_value(ex, load(ex, held, site.callee), site, held)
+    return _call_value(ex, _told_by_type(ex, load(ex, held, site.callee), held), site, held)
 
 
 def _call_value(ex: Executor, value: Value | None, site: Call, place: Place) -> Place:

@@ -16,7 +16,7 @@ from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.operations import load, opaque
 from cudalint.exec.outcomes import is_of_library, is_untyped
 from cudalint.exec.values import Closure, Place
-from cudalint.ir.ctypes import UnknownType
+from cudalint.ir.ctypes import ClosureType, UnknownType
 from cudalint.sema.types.derived import family
 from cudalint.sema.types.naming import own_name
 
@@ -108,7 +108,9 @@ def _may_be_ours(ex: Executor, site: Call, held: Place) -> bool:
     if root.templates or (len(ex.frames) == 1 and any(one.name == site.name for one in root.parameters)):
         return False
     ctype = place_type(ex, held)
-    if not isinstance(ctype, UnknownType) or own_name(ctype.name) in _HOLDERS:
+    if not isinstance(ctype, UnknownType) or isinstance(ctype, ClosureType):
+        return True
+    if own_name(ctype.name) in _HOLDERS:
         return True
     is_standard = is_of_library(ctype) and ctype.name.startswith("std::")  # a distribution, a hash
     return not is_standard and not is_untyped(ctype)

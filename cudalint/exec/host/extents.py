@@ -106,7 +106,7 @@ def _of_large(ex: Executor, extent: Expr, path: tuple[Guard, ...]) -> int | None
 
 def _bound(symbols: Iterable[Symbol], trial: int) -> dict[Expr, Expr]:
     """Large values of the symbols, each another one, so that no quotient of two looks like a constant. What
-    cannot be large, such as a bool, has its least and its greatest value, each with each and with all sizes."""
+    cannot be large, such as a bool, has its least and its greatest value, each with each and all sizes."""
     found: dict[Expr, Expr] = {}
     small = 0
     for index, symbol in enumerate(sorted(symbols, key=lambda symbol: symbol.name)):

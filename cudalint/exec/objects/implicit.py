@@ -66,7 +66,7 @@ def converted(
     value = as_number(ex, value, ctype, node, is_direct=is_direct)
     if not isinstance(ctype, RecordType) or actual == ctype:
         return value
-    if isinstance(actual, UnknownType) and not (isinstance(actual, ClosureType) and is_tuple(ctype)):
+    if isinstance(actual, UnknownType) and not isinstance(actual, ClosureType):
         return value
     if may_be_same(actual, ctype):
         return UnknownValue(ctype, False, f"a template argument of '{ctype.name}' is not known", True)
@@ -253,7 +253,9 @@ def bound_object(ex: Executor, ctype: CType, found: Place, node: Node) -> Place:
     """What a reference to a `ctype` is bound to: what is at a place, or what an object there is converted
     to."""
     actual = place_type(ex, found)
-    if isinstance(actual, UnknownType) or isinstance(ctype, UnknownType) or actual == ctype:
+    if isinstance(ctype, UnknownType) or actual == ctype:
+        return found
+    if isinstance(actual, UnknownType) and not isinstance(actual, ClosureType):
         return found
     if not isinstance(actual, RecordType):
         if not isinstance(ctype, RecordType):
@@ -293,7 +295,9 @@ def makes_object(ex: Executor, ctype: CType, node: Node) -> bool:
     if node.type == "initializer_list":
         return True
     given = static_type(ex, node)
-    if not isinstance(ctype, RecordType) or given is None or isinstance(given, UnknownType):
+    if not isinstance(ctype, RecordType) or given is None:
+        return False
+    if isinstance(given, UnknownType) and not isinstance(given, ClosureType):
         return False
     is_related = isinstance(given, RecordType) and is_derived(ex, given, ctype)
     return not is_related and given != ctype and not may_be_same(given, ctype)
