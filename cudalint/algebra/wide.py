@@ -26,17 +26,20 @@ def operate(node: Op, *values: Any) -> Any:
         exact = tuple(wrap(int(number), type) for number, type in zip(numbers, types, strict=True))
         return apply(node.op, node.type, types[0], exact) or 0
 
-    found = np.frompyfunc(one, len(values), 1)(*values)
+    found = _array(np.frompyfunc(one, len(values), 1)(*values))
     return found if node.type.bits > _WORD else patterns(found)
 
 
 def patterns(values: Any) -> Any:
     """The low 64 bits of Python's numbers, as int64."""
-    return np.frompyfunc(lambda value: wrap(int(value), LONG), 1, 1)(values).astype(np.int64)
+    return _array(np.frompyfunc(lambda value: wrap(int(value), LONG), 1, 1)(values)).astype(np.int64)
 
 
 def number(value: int) -> Any:
     """A constant of more than 64 bits."""
-    found = np.empty((), dtype=object)
-    found[()] = value
-    return found
+    return _array(value)
+
+
+def _array(values: Any) -> Any:
+    """Values, which are a bare number where numpy was given one alone."""
+    return np.asarray(values, dtype=object)

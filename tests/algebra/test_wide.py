@@ -45,3 +45,9 @@ def test_comparisons_see_all_bits() -> None:
         1,
         2,
     ]
+
+
+def test_one_number_is_computed_as_an_array_of_one_is() -> None:
+    wide = binary("*", cast(A, I128), binary("<<", cast(const(1), I128), const(65)))
+    told = evaluate(cast(binary(">>", wide, const(65)), LONG), {A: np.int64(-7)})
+    assert np.asarray(told).item() == -7
