@@ -9,6 +9,8 @@ _SPECIFIERS = words(
     "explicit virtual __device__ __host__ inline __inline__ __forceinline__ __noinline__ constexpr consteval"
 )
 _ALLOCATING = words("new delete co_await")
+#: What no type has in it, but for template arguments.
+_ENDS = frozenset("; { } ( ) < = , return".split())
 #: What stands for the name of a conversion function that is called, with its type as a template argument.
 CONVERSION = "convert_"
 _SIGNS = (
@@ -18,6 +20,11 @@ _SIGNS = (
 #: The names of operators, by what stands for them where the grammar has no such name.
 OPERATORS = {f"op__{index:02}__": f"operator{sign}" for index, sign in enumerate(_SIGNS)}
 _STAND_INS = {name: stand_in for stand_in, name in OPERATORS.items()}
+
+
+def spelled_operator(name: str) -> str:
+    """A function's name as the source has it."""
+    return OPERATORS.get(name, name)
 
 
 def mark_conversion(edits: Edits, at: int) -> None:
@@ -37,11 +44,36 @@ def mark_conversion(edits: Edits, at: int) -> None:
             if text not in kept or text in found[index - first + 1 :]:
                 edits.blank(index, index + 1)
     start = _start_of_name(edits, at)
+    if _is_specialized(edits, at, start):
+        _name_operator(edits, at)
+        return
     is_template = start > 1 and tokens[start - 1].text == "template"
     if not start or tokens[start - 1 - is_template].text not in (".", "->"):
         return
     if not name_called(edits, at) and (is_template or start != at):
         _name_operator(edits, at)
+
+
+def _is_specialized(edits: Edits, at: int, start: int) -> bool:
+    """Whether an explicit specialization is declared: `template <> int A::operator()<float>(int i)`. The name
+    with its scopes begins at `start`."""
+    tokens = edits.tokens
+    sign = 2 if at + 2 < len(tokens) and tokens[at + 1].text + tokens[at + 2].text in ("()", "[]") else 1
+    if at + sign + 1 >= len(tokens) or tokens[at + sign + 1].text != "<":
+        return False
+    depth = 0  # of the arguments of what the type is an instance of
+    while start > 2:
+        start -= 1
+        text = tokens[start].text
+        if text in (">", ">>"):
+            if not depth and tokens[start - 1].text == "<":
+                return tokens[start - 2].text == "template"
+            depth += len(text)
+        elif depth:
+            depth -= text == "<"
+        elif text in _ENDS:
+            break
+    return False
 
 
 def name_called(edits: Edits, at: int) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from cudalint.dataclass import dataclass
+from cudalint.source.conversions import spelled_operator
 from cudalint.source.tokens import words
 from cudalint.syntax import cst
 from cudalint.syntax.isolate import isolated_definitions
@@ -219,7 +220,7 @@ def _last_name(node: Node) -> str:
         if inner is None:
             break
         node = inner
-    return spelled(_text(node)) if node.type == "operator_name" else _text(node)
+    return spelled(_text(node)) if node.type == "operator_name" else spelled_operator(_text(node))
 
 
 def spelled(name: str) -> str:

@@ -249,6 +249,8 @@ TOLD = (
     "literals_of_arrays",
     "inherited_initializers",
     "classes_of_blocks",
+    "specialized_operators",
+    "used_from_around",
     "made_of_lambdas",
     "names_in_namespaces",
     "names_that_hide",

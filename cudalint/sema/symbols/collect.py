@@ -27,6 +27,7 @@ from cudalint.sema.types.declarators import (
     outer_qualifiers,
     qualifiers,
 )
+from cudalint.source.conversions import spelled_operator
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 
@@ -231,7 +232,8 @@ def _collect_method(table: Table, node: Node, namespace: Namespace) -> None:
         if part.type == "qualified_identifier":
             path = namespace_path(part)
             if len(path) > 1:
-                table.methods.append(MethodDefinition(namespace, tuple(path[:-1]), path[-1], node))
+                name = spelled_operator(path[-1])
+                table.methods.append(MethodDefinition(namespace, tuple(path[:-1]), name, node))
             break
 
 

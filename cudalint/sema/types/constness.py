@@ -210,7 +210,8 @@ def _found_here(
 
 def _agreed(outer: TypeScope, known: list[Declaration], name: Component, user: TypeScope) -> bool | None:
     """What all declarations of a name say."""
-    found = {_of_declaration(outer, one, name, user) for one in known}
+    others = [one for one in known if one.kind is not Kind.USING or _CONSTNESS not in one.resolving]
+    found = {_of_declaration(outer, one, name, user) for one in others}
     return found.pop() if len(found) == 1 else None
 
 
@@ -221,7 +222,11 @@ def _of_declaration(outer: TypeScope, one: Declaration, name: Component, user: T
         if template is not None:
             return _of_declaration(*template, name, user)
         path = components(one.node)
-        return _named(outer, (*path[:-1], Component(path[-1].name, name.arguments)), one.node)
+        one.resolving.add(_CONSTNESS)  # which may be among the names that it means, of an anonymous namespace
+        try:
+            return _named(outer, (*path[:-1], Component(path[-1].name, name.arguments)), one.node)
+        finally:
+            one.resolving.discard(_CONSTNESS)
     if one.kind is not Kind.ALIAS:
         return False
     if one.is_const or _CONSTNESS in one.resolving:

@@ -24,6 +24,7 @@ from cudalint.sema.types.declarators import (
 )
 from cudalint.sema.types.layout import Member
 from cudalint.sema.types.naming import own_name
+from cudalint.source.conversions import spelled_operator
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 
@@ -118,7 +119,7 @@ def method_name(function: Node) -> str | None:
     for declarator in declarators(function):
         for node in declarator_chain(declarator):
             if node.type in ("template_function", "template_method"):
-                return node_text(cst.name(node) or node)
+                return spelled_operator(node_text(cst.name(node) or node))
         return declarator_name(declarator)
     return None
 
