@@ -1,38 +1,30 @@
-// Arrays of more objects than are told apart: their constructors run, and what these load is told.
+// Arrays of more objects than are told apart, whose constructors set nothing: what is stored into them is known.
 struct Empty {
     int v;
     __device__ Empty() {}
     __device__ Empty(int x) : v(x) {}
 };
-struct One {
-    int v;
-    __device__ One() : v(1) {}
-};
 struct Whole {
-    One first;
-    int rest = 3;
+    Empty first, second;
+    int rest;
 };
-template <class T> struct Complex {
-    T re, im;
-    __device__ Complex(T r = T(), T i = T()) : re(r), im(i) {}
+struct Derived : Empty {
+    int more;
 };
 __global__ void made(int *p) {
     int t = threadIdx.x;
     Empty empty[100];
     empty[3] = Empty(5);
     p[t * empty[3].v] = 1;
-    One one[100];
-    one[70].v = 2;
-    p[t * one[70].v] = 2;
+    empty[99].v = 3;
+    p[t * empty[99].v] = 2;
     Whole whole[10][10];
-    whole[9][9].rest = 4;
-    p[t * whole[9][9].rest] = 3;
-    Complex<int> numbers[128];
-    numbers[t].im = p[t];
-    p[3 * t] = numbers[t].im;
-    Complex<float> more[65];
-    for (int i = 0; i < 65; i++) more[i].re += p[t + 32 * i];
-    p[5 * t] = more[64].re;
+    whole[9][9].second.v = 4;
+    p[t * whole[9][9].second.v] = 3;
+    Derived derived[65];
+    derived[64].v = p[t];
+    derived[64].more = 7;
+    p[t * derived[64].more] = derived[64].v;
 }
 int main() {
     int *p;
