@@ -54,7 +54,7 @@ def values(node: Node, scope: TypeScope) -> dict[str, Node | int]:
     found: dict[str, Node | int] = {}
     following: int | None = 0
     body = cst.body(node)
-    inner = scope.child()
+    inner = _inside(node, scope).child()
     for child in body.named_children if body is not None else ():
         name_node = cst.name(child)
         if child.type != "enumerator" or name_node is None:
@@ -123,6 +123,16 @@ def _named(node: Node, scope: TypeScope, held: CType, under: IntType | None = No
     found = IntType(name, held.bits, held.signed)
     scope.root.bind(enum_name(node.start_byte), found)
     return found
+
+
+def _inside(node: Node, scope: TypeScope) -> TypeScope:
+    """The scope that the names in an enum are looked for in: `enum space::E { A = N }` may stand outside."""
+    tag = cst.name(node)
+    if scope.parent is not None or tag is None or tag.type != "qualified_identifier":
+        return scope
+    inner = scope.child()
+    inner.namespace = _home(node, scope)
+    return inner
 
 
 def _home(node: Node, scope: TypeScope) -> Namespace:
