@@ -40,7 +40,11 @@ def named_values(
         if name is not None:
             yield name, site.arguments[index]
     yield from site.named.items()
-    if types is not None and variadic(function) is None and function.accepts(len(site.arguments)):
+    if types is None or variadic(function) is not None:
+        return
+    if types.root.symbols is not None:  # where a definition takes the defaults of its declarations
+        types.root.symbols.functions(function.namespace, function.name)
+    if function.accepts(len(site.arguments)):
         yield from _defaults(function, site, types)
 
 

@@ -249,6 +249,7 @@ TOLD = (
     "literals_of_arrays",
     "inherited_initializers",
     "classes_of_blocks",
+    "declared_defaults",
     "defined_qualified",
     "specialized_operators",
     "used_from_around",
