@@ -124,8 +124,8 @@ def _any_overrider(
         }
         made = _with_defaults(ex, site, declared, found_in)
         if ex.host:
-            if others and ex.tally is not None:
-                ex.tally.any_call = True  # as of an object of a class template that holds a lambda
+            if not meant and ex.tally is not None:  # as of a class template that holds a lambda
+                ex.tally.any_call = True
             try_overriders(ex, made, meant, reason, others=others, known=not opened)
         elif site.this is not None:
             perhaps_overriders(ex, made, site.this, meant.values(), reason)
