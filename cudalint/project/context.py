@@ -25,6 +25,7 @@ _SOURCES = (".c", ".cc", ".cpp", ".cxx", ".inc")
 _MOST_LAUNCHERS, _MOST_FURTHER = 4, 8
 #: Files that call the functions of a file that launch its kernels, and files that define what those ask.
 _MOST_CALLERS, _MOST_ASKED = 4, 2
+_MAIN = frozenset((b"main",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +166,11 @@ def _reachable(path: str, edges: Mapping[str, set[str]]) -> set[str]:
     return seen
 
 
+def _shared_folders(one: str, other: str) -> int:
+    """How many folders two files have in common."""
+    return len(posixpath.commonprefix([one.split("/")[:-1], other.split("/")[:-1]]))
+
+
 def _outermost(path: str, includers: dict[str, set[str]]) -> set[str]:
     """Those that are included by none themselves."""
     return {one for one in _reachable(path, includers) - {path} if not includers.get(one)}
@@ -267,11 +273,18 @@ class _Links:
         if root not in self._found:
             unit = self._reached.unit(root)
             handed = set[bytes]().union(*(self._facts[path].handed for path in unit))
-            callers = covering(self._callers(unit, handed), _MOST_CALLERS, again=True) if handed else []
-            asked = covering(self._asked(root, unit), _MOST_ASKED)
-            shaping = covering(self._shaping(unit, [root, *callers]), _MOST_ASKED)
-            self._found[root] = tuple(dict.fromkeys([*shaping, *callers, *asked]))
+            callers = self._linkable(unit, self._callers(root, unit, handed)) if handed else {}
+            calling = covering(callers, _MOST_CALLERS, again=True)
+            asked = covering(self._linkable(unit, self._asked(root, unit)), _MOST_ASKED)
+            shaping = covering(self._linkable(unit, self._shaping(unit, [root, *calling])), _MOST_ASKED)
+            self._found[root] = tuple(dict.fromkeys([*shaping, *calling, *asked]))
         return self._found[root]
+
+    def _linkable(self, unit: set[str], found: dict[str, set[bytes]]) -> dict[str, set[bytes]]:
+        """Those that may be part of one program with the unit: that has one main."""
+        if not any(self._facts[path].may_define(_MAIN) for path in unit):
+            return found
+        return {path: names for path, names in found.items() if not self._facts_of(path).may_define(_MAIN)}
 
     def _shaping(self, unit: set[str], asking: Iterable[str]) -> dict[str, set[bytes]]:
         """What other files define of the functions that headers declare as giving shapes, and these ask."""
@@ -285,7 +298,7 @@ class _Links:
         found = self._others(unit, self._index.functions.having(wanted))
         return {**found, **self._source_index.functions.having(wanted)}
 
-    def _callers(self, unit: set[str], handed: set[bytes]) -> dict[str, set[bytes]]:
+    def _callers(self, root: str, unit: set[str], handed: set[bytes]) -> dict[str, set[bytes]]:
         """What other files name of the functions, or of those in headers that call them."""
         naming = self._index.named.having(handed)
         declaring = [path for path in self._facts if path in naming and path.endswith(_HEADERS)]
@@ -299,7 +312,17 @@ class _Links:
         taking = self._others(unit, self._index.taken.having(handed))
         for path, found in (taking | self._source_index.taken.having(handed)).items():
             others[path] = others.get(path, set()) | found
-        return others
+        called = {path: found - self._others_own(path, root, unit, found) for path, found in others.items()}
+        return {path: found for path, found in called.items() if found}
+
+    def _others_own(self, path: str, root: str, unit: set[str], names: set[bytes]) -> set[bytes]:
+        """Those of the names by which a file means another function than the unit's: what it includes and the
+        unit does not defines one, or a file that is nearer to it."""
+        included = self._reached.unit(path) if path in self._facts else {path}
+        defining = self._index.functions.having(names) | self._source_index.functions.having(names)
+        near = _shared_folders(path, root)
+        nearer = (one for one in defining if one in included or _shared_folders(path, one) > near)
+        return set[bytes]().union(*(defining[one] for one in nearer if one not in unit))
 
     def _facts_of(self, path: str) -> FileFacts:
         return self._facts.get(path) or self._of_sources[path]

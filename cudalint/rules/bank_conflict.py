@@ -176,7 +176,7 @@ class BankConflict(SiteRule):
                 **({"wavefronts_merged": merged.wavefronts} if merged else {}),
             },
             remedy=_remedy(cures, reading, is_record, _GIVEN if given else why_none(reading, view, most)),
-            would_become=_would_become(cures) or _as_swept(reading, is_record, view.architecture),
+            would_become=_would_become(cures) or _as_swept(reading, is_record, view),
         )
 
 
@@ -367,12 +367,12 @@ def _aligned(observation: Observation) -> str:
     return f"{ALIGN} to {wide} bytes, so that it is moved by accesses of {wide}"
 
 
-def _as_swept(reading: Reading, is_record: bool, arch: Architecture) -> str | None:
+def _as_swept(reading: Reading, is_record: bool, view: FileView) -> str | None:
     """What a reduction or a scan would cost by the remedy that it has where there is no other."""
     observation = reading.observation
     if not is_growing(observation) and (is_record or reading.steady or not down_sweep_remedy(observation)):
         return None
-    most = cost_of_cure(observation, arch)
+    most = cost_of_cure(observation, view)
     if most is None or most >= reading.most:
         return None
     return f"{'at most ' if most > 1 else ''}{wording.count(most, 'wavefront')} per request"

@@ -15,7 +15,7 @@ from cudalint.rules import wording
 from cudalint.rules.expressions import kinds
 from cudalint.rules.placings import Longer
 from cudalint.rules.sampling import EXTENTS, Sample, lanes_at
-from cudalint.rules.view import Observation
+from cudalint.rules.view import FileView, Observation
 
 _TRIPS = (0, 1, 2)
 _MOST_TRIPS = 11  # of a scan's loop: those of a block of 1024 threads, each of which has two words
@@ -142,20 +142,27 @@ def _size(array: Array) -> int:
     return size if size < _BANKS and _BANKS % size == 0 else _WORD
 
 
-def cost_of_cure(observation: Observation, arch: Architecture) -> int | None:
+def cost_of_cure(observation: Observation, view: FileView) -> int | None:
     """Wavefronts of the worst request that a loop makes of the array, where a scan is padded as
     `sequential_remedy` or `down_sweep_remedy` tell, or a reduction goes along consecutive words. None where
     the lanes are not known."""
-    access, width = observation.access, observation.access.width
+    access, width, arch = observation.access, observation.access.width, view.architecture
     if access.array.space is not Space.SHARED or not width:
         return None
     if is_growing(observation) and not is_scan(observation):
         return _worst(access, [[lane * width for lane in range(arch.warp_size)]], arch)
-    (row, by), size = _padding(access.array), _size(access.array)
-    longer, found = Longer(row * size, by * size), []
+    key = cost_of_cure, access.array.identity
+    return view.remembered(observation.launch, key, lambda: _cost_of_padded(observation, arch))
+
+
+def _cost_of_padded(observation: Observation, arch: Architecture) -> int | None:
+    """Wavefronts of the worst request that a loop makes of a scan's array."""
+    array, found = observation.access.array, list[int | None]()
+    (row, by), size = _padding(array), _size(array)
+    longer = Longer(row * size, by * size)
     for result in observation.launch.accesses:
         one = result.access
-        if one.array.identity != access.array.identity or not one.loops:
+        if one.array.identity != array.identity or not one.loops:
             continue
         for trip in range(_MOST_TRIPS):
             sample = Sample(EXTENTS[0], 0, trips=trip)

@@ -141,6 +141,12 @@ def launch_place(launch: Launch, path: str | None) -> str:
     return f"line {launch.line}" + (f" of {PurePath(launch.span.path).name}" if elsewhere else "")
 
 
+def unknown_block(launch: Launch, path: str | None) -> str:
+    """That the block of a launch is not known; empty where the launch has no place."""
+    place = launch_place(launch, path)
+    return f"the block of the launch on {place} is not known" if place else ""
+
+
 def _extents(extent: Extent) -> list[str]:
     if all(value is None for value in extent):
         return ["?"]
@@ -179,9 +185,7 @@ def circumstances(site: Site, reading: Reading, analysis: Analysis) -> tuple[str
     elif launch.source not in _ASSUMED:
         notes.append(f"launch: {text}")
     if launch.source in _ASSUMED:
-        place = launch_place(launch, site.span.path)
-        unknown = f"the block of the launch on {place} is not known"
-        why = unknown if place else f"no launch of {launch.kernel} is in view"
+        why = unknown_block(launch, site.span.path) or f"no launch of {launch.kernel} is in view"
         by = "" if launch.source is LaunchSource.ASSUMED else f", as {launch.note}"
         notes.append(f"{why}: {block(launch.block)} is assumed{by}")
     if reading.full_warps:

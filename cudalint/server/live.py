@@ -19,7 +19,7 @@ from cudalint.findings.model import Finding
 from cudalint.ir.access import Span
 from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.ir.result import Analysis, KernelAnalysis, Problem
-from cudalint.rules.wording import launch_text
+from cudalint.rules.wording import launch_text, unknown_block
 from cudalint.server.bodies import Change, Cut, Shift, change, disjoint, holder, is_closed, masked
 from cudalint.server.launched import Launched, is_host_code_as_before, launched, outside
 from cudalint.server.moving import moved_finding, moved_span, without_far_labels
@@ -257,7 +257,9 @@ class LiveFile:
                     continue
                 line = self._line(span.start)
                 if line != launch.line:
-                    texts[launch_text(launch)] = launch_text(replace(launch, line=line))
+                    moved = replace(launch, line=line)
+                    texts[launch_text(launch)] = launch_text(moved)
+                    texts[unknown_block(launch, self.path)] = unknown_block(moved, self.path)
         return texts
 
     # -- kernels that break while the whole file is analyzed -----------------------------------------

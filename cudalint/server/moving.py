@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from cudalint.dataclass import replace
 from cudalint.findings.model import Finding
 from cudalint.ir.access import Span
@@ -26,8 +28,9 @@ def moved_finding(finding: Finding, path: str, shift: Shift, texts: dict[str, st
         if place is not None:
             labels.append(replace(label, span=place))
     notes = finding.notes
-    for old, new in texts.items():
-        notes = tuple(note.replace(old, new) for note in notes)
+    if texts:  # at once: what one has become may be what another was
+        old = re.compile("|".join(map(re.escape, texts)))
+        notes = tuple(old.sub(lambda match: texts[match[0]], note) for note in notes)
     return replace(finding, span=span, labels=tuple(labels), notes=notes)
 
 
