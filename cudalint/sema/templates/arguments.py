@@ -163,8 +163,9 @@ def bind_argument(scope: TypeScope, parameter: TemplateParameter, value: object)
 
 
 def template_argument(scope: TypeScope, node: Node) -> NamedTemplate:
-    """The template that an argument of a template template parameter names."""
-    return as_argument(find_template(scope, node))
+    """The template that an argument of a template template parameter names: `V`, but not `V<int>`."""
+    path = components(cst.type(node) or node)
+    return as_argument(find_template(scope, node) if path and path[-1].arguments is None else None)
 
 
 def as_argument(template: Template | None) -> NamedTemplate:
