@@ -182,3 +182,49 @@ def test_a_reference_parameter_is_bound_to_what_is_not_declared() -> None:
 def test_arguments_of_templates_out_of_view_are_no_comparisons(index: str) -> None:
     """What reads as one is no truth value: it may be any number."""
     assert told(f"out[t * {index}] = 1;")[f"out[t * {index}]"] == "unknown"
+
+
+_OF_FILE = """constexpr int N = 4;
+    enum { E = 3 };
+    struct Row { float v[5]; };
+    __device__ int twice(int i) { return 2 * i; }
+    __device__ int table[1024];
+    """
+
+
+@pytest.mark.parametrize("stored", ["p[t * N]", "p[t * E]", "((Row *)p)[t].v[0]", "p[twice(t)]", "table[t]"])
+@pytest.mark.parametrize(
+    ("declared", "is_told"),
+    [
+        ("struct A : lib::Base { METHOD };", False),
+        ("struct First : lib::Base {}; struct A : First { METHOD };", False),
+        ("template <class T> struct First : lib::Base { METHOD }; using A = First<int>;", False),
+        ("struct Seen {}; struct A : Seen { METHOD };", True),
+        ("template <class T> struct First : T { METHOD }; using A = First<lib::Base>;", True),
+        ("template <class T> struct First : lib::Of<T> { METHOD }; using A = First<int>;", True),
+    ],
+)
+def test_a_base_that_is_not_in_view_may_hide_names(stored: str, declared: str, is_told: bool) -> None:
+    method = f"__device__ void go(float *p) {{ int t = threadIdx.x; {stored} = 1; }}"
+    kernel = "__global__ void k(float *p) { A a; a.go(p); }"
+    source = f"{_OF_FILE}{declared.replace('METHOD', method)}\n{kernel}"
+    results = analyze(source.encode(), Settings(path="k.cu")).kernels[0].launches[0].accesses
+    reasons = " ".join(result.reason or "" for result in results)
+    if is_told:
+        assert {result.verdict for result in results} <= {Verdict.EXACT, Verdict.CONDITIONAL}
+    else:
+        assert results[0].verdict is Verdict.UNKNOWN
+        assert "twice" in stored or "may be a member of 'lib::Base', which is not in view" in reasons
+
+
+def test_what_a_class_itself_declares_hides_what_a_base_may_declare() -> None:
+    source = b"""constexpr int N = 4, M = 5, W = 6;
+    __global__ void k(float *p);
+    struct A : lib::Base { static constexpr int M = 2;
+        __device__ void go(float *p) {
+            constexpr int W = 3; p[threadIdx.x * M + W] = 1; p[threadIdx.x * ::N] = 1; }
+        void start(float *p) { dim3 block(64); k<<<8, block>>>(p); } };
+    __global__ void k(float *p) { A a; a.go(p); }"""
+    launch = analyze(source, Settings(path="k.cu")).kernels[0].launches[0]
+    assert launch.launch.block == (64, 1, 1)
+    assert [result.cost.sectors and result.cost.sectors.mean for result in launch.accesses] == [9.0, 16.0]

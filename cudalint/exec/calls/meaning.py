@@ -87,6 +87,9 @@ def _unqualified(ex: Executor, site: Call) -> Meaning:
     own: dict[Function, RecordInfo] = {}
     if not found.variables and site.callee is not None and not site.is_enclosed:
         more, own = by_associated(ex, site, functions)
+        base = types.hiding_base() if more else None
+        if base is not None:  # a member of which ends the search [basic.lookup.argdep]
+            libraries, more, own = [(*base, site.name)], [], {}
         functions += more
     if not functions and not found:
         methods = _dependent(ex, site.name)

@@ -150,7 +150,9 @@ def _declared(ex: Executor, found: Found, name: str, node: Node) -> Place:
     if not kinds:
         return _not_declared(ex, name)
     reason = f"'{name}' is declared in several namespaces that are opened"
-    if found.libraries:
+    if found.base is not None:
+        reason = f"'{name}' may be a member of '{'::'.join(found.base)}', which is not in view"
+    elif found.libraries:
         reason = f"'{name}' is declared in '{'::'.join(found.libraries[0])}', which is not in view"
     return Temporary(UnknownValue(UnknownType("auto", reason), ex.host, reason, True))
 

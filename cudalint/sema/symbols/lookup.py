@@ -28,13 +28,15 @@ T = TypeVar("T")
 @dataclass(slots=True)
 class Found:
     """What is declared by one name in the scopes that are looked in together. `libraries`: the qualified
-    names out of view that using-declarations say it stands for."""
+    names out of view that using-declarations say it stands for; `base`: the class out of view whose member
+    it may be instead."""
 
     functions: list[Function] = field(default_factory=list)
     variables: list[ModuleVariable] = field(default_factory=list)
     enumerators: list[Enumerator] = field(default_factory=list)
     types: list[Declaration] = field(default_factory=list)
     libraries: list[Namespace] = field(default_factory=list)
+    base: Namespace | None = None
 
     def __bool__(self) -> bool:
         return bool(self.functions or self.variables or self.enumerators or self.types or self.libraries)
@@ -81,7 +83,9 @@ def unqualified(scope: TypeScope, name: str, use: Node | None) -> Found:
             found.functions = [one for one in found.functions if one in before or is_specialized(one)]
             found.functions = found.functions if before else []
         if found:
-            return found
+            base = scope.hiding_base()
+            is_launched = any(one.is_kernel for one in found.functions)  # which no member is
+            return found if base is None or is_launched else Found(libraries=[(*base, name)], base=base)
     return Found()
 
 

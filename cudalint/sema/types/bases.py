@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import CType, NoType, RecordType, UnknownType
+from cudalint.ir.ctypes import ClosureType, CType, NoType, RecordType, UnknownType
+from cudalint.sema.symbols.namespaces import namespace_path
 from cudalint.sema.templates.packs import written_out
 from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.layout import Layout, lay_out
@@ -48,6 +49,16 @@ def base_specifiers(scope: TypeScope, record: Node) -> Iterator[tuple[Node, bool
             yield behind, True
         elif child.type == "virtual" or (child.is_named and child.type not in _ASIDE):
             yield child, False
+
+
+def followed(scope: TypeScope, node: Node, ctype: CType, is_dependent: bool) -> RecordInfo | None:
+    """What a base class declares; None where that is not in view: what plain names of a class mean is then
+    not known, as far as it does not declare them, unless the base depends on template parameters."""
+    info = scope.record(ctype) or library_base(scope, node, ctype)
+    is_looked_in = not is_dependent and not isinstance(ctype, ClosureType)
+    if is_looked_in and scope.unseen_base is None:
+        scope.unseen_base = info.scope.unseen_base if info is not None else tuple(namespace_path(node))
+    return info
 
 
 def library_base(scope: TypeScope, node: Node, ctype: CType) -> RecordInfo | None:

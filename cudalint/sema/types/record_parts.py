@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import (
@@ -27,6 +28,7 @@ from cudalint.sema.types.naming import own_name
 from cudalint.source.conversions import spelled_operator
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
+from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -105,6 +107,11 @@ def names_of(member: Member) -> tuple[str, ...]:
     if member.name:
         return (member.name,)
     return tuple(field.name for field in member.type.fields) if isinstance(member.type, RecordType) else ()
+
+
+def mentions(node: Node, names: Collection[str]) -> bool:
+    """Whether one of these names stands in what names a type."""
+    return any(node_text(one) in names for one in nodes_of(node, "type_identifier", "identifier"))
 
 
 def hide_parameters(declaration: Declaration, scope: TypeScope, bases: Sequence[RecordInfo]) -> None:

@@ -11,7 +11,7 @@ from cudalint.sema.symbols.namespaces import namespace_path
 from cudalint.sema.templates.packs import written_out
 from cudalint.sema.types import record_parts as parts
 from cudalint.sema.types.attributes import attributes
-from cudalint.sema.types.bases import NOT_MODELLED, base_specifiers, library_base, why_not
+from cudalint.sema.types.bases import NOT_MODELLED, base_specifiers, followed, why_not
 from cudalint.sema.types.declarators import (
     declarator_chain,
     declarator_name,
@@ -29,7 +29,6 @@ from cudalint.sema.types.used_members import renamed
 from cudalint.syntax import cst
 from cudalint.syntax.functions import spelled
 from cudalint.syntax.node import Node
-from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
@@ -43,13 +42,13 @@ def build_record(
     identity = class_identity(scope, declaration.node)
     if declaration.name:
         scope.bind(declaration.name, RecursiveType(name))
-    outer = next((item for item in scope.chain() if item.path is not None), None)
-    around = outer.path if outer is not None and outer.path is not None else declaration.namespace
+    around = next((item.path for item in scope.chain() if item.path is not None), declaration.namespace)
     scope.info_name = name
     scope.root.under_way[name] = UnderWay(name, arguments)
     scope.path = (*around, declaration.name)
     scope.namespace = scope.at(None) or declaration.namespace  # of a block's class, the function's
     builder = _Builder(declaration, name, scope)
+    scope.read_so_far = builder.members
     found = list(builder.bases())  # which see no members
     parts.hide_parameters(declaration, scope, [base for base, is_dependent in found if not is_dependent])
     body = scope.body = cst.body(declaration.node)
@@ -108,6 +107,7 @@ class _Builder:
         self.base_classes = bases
         plain = [info.scope for info in bases if info not in dependent]
         self.scope.add_bases(plain, [info.scope for info in dependent])
+        self.scope.forget_enumerators()
         body = cst.body(self.node)
         private = self.node.type == "class_specifier"
         for child in body.children if body is not None else ():
@@ -206,20 +206,21 @@ class _Builder:
                 self._fail(NOT_MODELLED[child.type])
             else:
                 base = self.scope.resolve_descriptor(child)
-                info = self.scope.record(base) or library_base(self.scope, child, base)
+                is_dependent = is_of_pack or parts.mentions(child, free)
+                info = followed(self.scope, child, base, is_dependent)
                 if isinstance(base, ClosureType):  # an object of its own, as a member would be
                     self.members.append(self._typed_member(base.name, base, 1))
                 elif info is None or self.members:  # those in front are lambdas' classes
                     self.unseen_base = True
                     self._fail(why_not(child, base))
                 else:
-                    names = nodes_of(child, "type_identifier", "identifier")
-                    yield info, is_of_pack or any(node_text(one) in free for one in names)
+                    yield info, is_dependent
 
     def _member(self, node: Node, private: bool) -> None:
         match node.type:
             case "field_declaration":
                 self._field_declaration(node, private)
+                self.scope.forget_enumerators()
             case "function_definition" | "declaration" | "template_declaration":
                 self._function(node)
             case "using_declaration" if node.named_children:

@@ -301,7 +301,7 @@ class TypeScope(ScopeChain["TypeScope"]):
         for scope in self.chain():
             found = scope._find_here(name, use, arguments, self, scope._bases)
             if found is not None:
-                return found
+                return found if scope.parent is not None else self.perhaps_hidden(name, found)
         if arguments is None and name in builtin_types():
             return builtin_types()[name]
         return next(  # what no compiler finds: code that leaves out `typename Base<T>::`

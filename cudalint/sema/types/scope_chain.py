@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Generic, TypeVar, cast
 
+from cudalint.ir.ctypes import CType, UnknownType
 from cudalint.sema.symbols.declarations import Declaration, Table
 from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces
+from cudalint.sema.types.layout import Member
 from cudalint.sema.types.library import MODELLED
 from cudalint.sema.types.parsing import is_from_text
 from cudalint.syntax.node import Node
@@ -24,6 +26,8 @@ class ScopeChain(Generic[S]):
     namespace: Namespace | None
     packs: dict[str, int]
     templates: dict[str, Any]  # those that template template parameters mean
+    read_so_far: Sequence[Member] = ()  # of this class while it is being read: its data members
+    unseen_base: Namespace | None = None  # of this class, not in view: any plain name may be its member
 
     def chain(self) -> Iterator[S]:
         """This scope and those around it, innermost first."""
@@ -44,6 +48,22 @@ class ScopeChain(Generic[S]):
                 return cast("Namespace", scope.namespace)
             scope = scope.parent
         return () if use is None or is_from_text(use) else enclosing_namespaces(use)
+
+    def forget_enumerators(self) -> None:
+        """Let those of the class that is being read be told by the members that are known by now."""
+        if self.table is not None:
+            self.table.enumerators = None
+
+    def hiding_base(self) -> Namespace | None:
+        """The base out of view of a class around this point, whose members hide what the file declares."""
+        return next((scope.unseen_base for scope in self.chain() if scope.unseen_base), None)
+
+    def perhaps_hidden(self, name: str, found: CType) -> CType:
+        """A type that the file declares; not known where a base out of view may declare another."""
+        base = self.hiding_base()
+        if base is None:
+            return found
+        return UnknownType(name, f"'{name}' may be a member of '{'::'.join(base)}', which is not in view")
 
     def opened(self) -> tuple[Namespace, ...]:
         """The namespaces that directives in the blocks around this point open."""
