@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from cudalint.exec.environment import Environment
+from cudalint.exec.class_names import bind_members
+from cudalint.exec.environment import Environment, Question
 from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.declared import decltype_of, is_declared_const
@@ -60,6 +61,7 @@ class Evaluator:
         ex.frames.append(_frame(ex, scope))
         try:
             with ex.program.remembering(ex), ex.silent():
+                bind_members(ex, node)
                 value = rvalue(ex, node)
                 if is_object:
                     return value
@@ -88,6 +90,7 @@ class Evaluator:
         try:
             with ex.program.remembering(ex):
                 _in_class(ex, scope)
+                bind_members(ex, node)
                 return question(ex, node)
         except TooComplexError:
             return None
@@ -161,11 +164,11 @@ def _frame(ex: Executor, types: TypeScope) -> Frame:
         block: Environment | None = frame.scope
         while block is not None and block.types is not root:
             if any(scope is block.types for scope in types.chain()):
-                return _like(ex, frame, Environment(block, types))
+                return _like(ex, frame, Question(block, types))
             block = block.parent
         if types is not root and _is_function_scope(types) and any(scope is types for scope in own.chain()):
             return _like(ex, frame, frame.scope)
-    return Frame(ex.frame.function, Environment(None, types), len(ex.state.guards), len(ex.loops))
+    return Frame(ex.frame.function, Question(None, types), len(ex.state.guards), len(ex.loops))
 
 
 def _in_class(ex: Executor, types: TypeScope) -> None:

@@ -110,3 +110,9 @@ class Environment:
                 return found if found is not HIDDEN else None
             scope = scope.parent
         return None
+
+
+class Question(Environment):
+    """What an expression sees that types or constants ask for, beside the blocks around it."""
+
+    __slots__ = ()

@@ -258,6 +258,8 @@ TOLD = (
     "names_that_hide",
     "large_arrays_of_objects",
     "specializations_by_default",
+    "members_in_sizes",
+    "own_void_types",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

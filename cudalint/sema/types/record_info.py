@@ -140,7 +140,7 @@ class RecordInfo:
             inner = child.named_children[-1] if child.type == "template_declaration" else child
             names = [declarator_name(one) for one in cst.declarators(inner)]
             enum = cst.type(inner) if child.type == "field_declaration" else inner
-            is_listed = enum is not None and enum.type == "enum_specifier" and name in _enumerated(enum)
+            is_listed = enum is not None and enum.type == "enum_specifier" and name in enumerated(enum)
             if name in names or is_listed or _is_using(child, name) or _is_type(inner, name):
                 found.append(not private)
         return found
@@ -162,7 +162,7 @@ class RecordInfo:
             or name in self.static_members
             or name in self.own_fields
             or (table is not None and name != self.plain_name and name in table.names)
-            or (table is not None and any(name in _enumerated(node) for _, node in table.enums))
+            or (table is not None and any(name in enumerated(node) for _, node in table.enums))
         )
 
     def hides(self, name: str) -> bool:
@@ -364,7 +364,7 @@ def _is_type(node: Node, name: str) -> bool:
 
 
 @found_once
-def _enumerated(node: Node) -> frozenset[str]:
+def enumerated(node: Node) -> frozenset[str]:
     """The names that an enum within a class makes members of it."""
     body = cst.body(node)
     if body is None or any(child.type in ("class", "struct") for child in node.children):
