@@ -127,10 +127,11 @@ def _add_specialized(declaration: Declaration, scope: TypeScope, arguments: tupl
             parameters = listed_parameters(inner[0]) if inner else None
             made = replace(one, parameters=parameters, namespace=known[0].namespace)
             made.types, made.resolving = {}, set()
-            if made.arguments is not None:
-                own.specializations.setdefault(name, []).append(made)
-            elif (parameters is None) == (known[0].parameters is None):
+            if made.arguments is None and (parameters is None) == (known[0].parameters is None):
                 own.names[name] = [made]
+                own.specializations.pop(name, None)  # those of the template itself [temp.spec.partial.member]
+            elif made.arguments is not None and (of is _Belongs.ALONE or own.names[name] == known):
+                own.specializations.setdefault(name, []).append(made)
             own.by_node[made.node.id] = made
 
 

@@ -32,4 +32,23 @@ __global__ void k2(char *o) { int t = threadIdx.x;
  o[t * oi.m()] = 1; 
  o[t * oc.m()] = 1; 
 }
-int main() { char *o; cudaMalloc(&o, 1 << 12); k1<<<1, 32>>>(o); k2<<<1, 32>>>(o); }
+// A member template that is specialized for one class takes the place of the template's partial specializations, too.
+template <class T> struct Around {
+    template <class U> struct In { static constexpr int v = 1; };
+    template <class U> struct In<U *> { static constexpr int v = 2; };
+    template <class U, int N> struct In<U[N]> { static constexpr int v = 3 + N; };
+};
+template <> template <class U> struct Around<char>::In { static constexpr int v = 5; };
+template <> template <> struct Around<int>::In<double> { static constexpr int v = 6; };
+template <> template <> struct Around<int>::In<short *> { static constexpr int v = 11; };
+__global__ void k3(char *o) {
+    int t = threadIdx.x;
+    o[t * Around<char>::In<int *>::v] = 1;
+    o[t * Around<char>::In<int[4]>::v] = 2;
+    o[t * Around<char>::In<int>::v] = 3;
+    o[t * Around<int>::In<int *>::v] = 4;
+    o[t * Around<int>::In<int[4]>::v] = 5;
+    o[t * Around<int>::In<double>::v] = 6;
+    o[t * Around<int>::In<short *>::v] = 7;
+}
+int main() { char *o; cudaMalloc(&o, 1 << 12); k1<<<1, 32>>>(o); k2<<<1, 32>>>(o); k3<<<1, 32>>>(o); }
