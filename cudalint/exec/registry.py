@@ -46,6 +46,7 @@ class Models:
     find_overloaded: Callable[[Executor, Call, Sequence[Function]], Handler | None]
     find_method: Callable[[Executor, Call], Handler | None]
     operand_type: Callable[[Executor, Call], CType | None]
+    declared_result: Callable[[Executor, Call], CType | None]  # of an integer; None where its value tells it
     receiver: Callable[[Executor, Place | None], str]  # the kind of the object that a method is called on
     is_collective: Callable[[RecordInfo | None], bool]
     collective: Callable[[Executor, Call, RecordInfo], Place]

@@ -7,6 +7,7 @@ from cudalint.models.collectives import collective, is_collective
 from cudalint.models.cute import calls, joins, losing, objects
 from cudalint.models.groups import kind_of
 from cudalint.models.intrinsics import registry
+from cudalint.models.intrinsics.declared_results import declared_result
 from cudalint.models.intrinsics.tuples import assign_tied
 from cudalint.models.ptx import execute_asm
 
@@ -16,6 +17,7 @@ MODELS = Models(
     find_overloaded=registry.find_overloaded,
     find_method=registry.find_method,
     operand_type=registry.operand_type,
+    declared_result=declared_result,
     receiver=kind_of,
     is_collective=is_collective,
     collective=collective,

@@ -242,6 +242,8 @@ TOLD = (
     "odometers",
     "stores_into_copies",
     "inline_parts",
+    "intrinsic_types",
+    "swapped_parts",
     "captured_statics",
     "captured_references",
     "builtin_hints",

@@ -11,7 +11,7 @@ from cudalint.exec.calls.meaning import Meaning, meaning
 from cudalint.exec.calls.overloads import is_callable, is_meant
 from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.calls.reading import read_call
-from cudalint.exec.calls.results import note_result
+from cudalint.exec.calls.results import note_declared_result, note_result
 from cudalint.exec.calls.unknown_calls import call_any_method, call_unknown
 from cudalint.exec.calls.virtual import call_member, virtual_call
 from cudalint.exec.executor import Executor
@@ -43,7 +43,7 @@ from cudalint.exec.values import (
     value_type,
 )
 from cudalint.ir.access import EffectKind
-from cudalint.ir.ctypes import ClosureType, CType, PointerType, UnknownType, VoidType, is_unresolved
+from cudalint.ir.ctypes import ClosureType, CType, IntType, PointerType, UnknownType, VoidType, is_unresolved
 from cudalint.sema.constants.named import qualified_static
 from cudalint.sema.overloads.conversion_functions import OPERAND
 from cudalint.sema.symbols.members import member_functions
@@ -55,6 +55,8 @@ from cudalint.syntax import cst
 from cudalint.syntax.node import Node
 from cudalint.syntax.nodes import code_children, launch_syntax
 
+#: Bits of integers that device functions give of more than one type: `long long`, `signed char`.
+_ALIKE = (8, 64)
 _BINDING_TIGHTER = ("subscript_expression", "field_expression", "call_expression", "update_expression")
 
 
@@ -238,10 +240,14 @@ def _known(ex: Executor, site: Call, handler: Handler, name: str) -> Place:
     note_call(ex, site.node, log.MODELLED)
     found = handler(ex, site)
     ex.returned = None
+    own = value_type(found.value) if isinstance(found, Temporary) else None
+    if isinstance(own, IntType) and own.bits in _ALIKE and own.bits in ex.program.named_sizes:
+        declared = ex.models.declared_result(ex, site)
+        if declared is not None:
+            note_declared_result(ex, site.node, declared)
+        ex.returned = None
     if reached and not ex.muted:
-        ctype = ex.models.operand_type(ex, site) or (
-            value_type(found.value) if isinstance(found, Temporary) else None
-        )
+        ctype = ex.models.operand_type(ex, site) or own
         ex.note(EffectKind.INTRINSIC, name, site.node, of_type=getattr(ctype, "name", ""))
     return found
 

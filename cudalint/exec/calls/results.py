@@ -50,6 +50,11 @@ def note_result(ex: Executor, node: Node, place: Place) -> None:
         ex.scope.results[node.id] = found
 
 
+def note_declared_result(ex: Executor, node: Node, ctype: CType) -> None:
+    """A function of the toolkit's gave a value of the type that it is declared to return."""
+    ex.scope.results[node.id] = Result(node, ctype, (Category.RVALUE, False), False, True)
+
+
 def _is_volatile(ex: Executor, given: Returned) -> bool | None:
     """Whether a function returns a reference to what is volatile; None where it is written or deduced."""
     if not ex.program.declares_volatile:

@@ -316,7 +316,8 @@ def _given_type(ex: Executor, node: Node) -> CType | None:
     is_pointer = given is not None and isinstance(given.ctype, PointerType) and not is_unresolved(given.ctype)
     if given and is_call and (isinstance(given.ctype, IntType) or is_pointer):
         return given.ctype
-    gives = place_type(ex, found)
+    declared = known_result(ex, node) if given is None else None
+    gives = place_type(ex, found) if declared is None else declared.ctype
     is_told = function is None or not isinstance(gives, UnknownType)
     return gives if is_told or function is None else _by_pointer(ex, function) or gives
 

@@ -97,7 +97,8 @@ def atomic(ex: Executor, site: Call) -> Place:
     place = dereference(ex, pointer)
     if not isinstance(place, Memory):
         by_sides(ex, place, lambda side: _atomic_at(ex, site, side, operands))
-        return result(ex.fresh(text(ex, site), False, INT, reason="an atomic's result"))
+        ctype = target.target if isinstance(target := value_type(pointer), PointerType) else INT
+        return result(unknown_value(ex, ctype, False, text(ex, site), "an atomic's result"))
     _atomic_at(ex, site, place, operands)
     ex.effect("atomics", site.name)
     return result(unknown_value(ex, place.ctype, False, text(ex, site), "an atomic's result"))

@@ -7,9 +7,10 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.unevaluated import static_type
-from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, PointerType, RecordType, ReferenceType
+from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, ReferenceType
 from cudalint.ir.expr import INT
 from cudalint.models.intrinsics import names
+from cudalint.models.intrinsics.declared_results import POSITIONS, told
 from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.symbols.namespaces import ANONYMOUS
 from cudalint.sema.symbols.qualified import is_absolute
@@ -20,12 +21,6 @@ if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.sema.functions import Function
 
-#: The position of the argument by whose type CUDA's own functions differ.
-_TELLING = (
-    dict.fromkeys(names.ATOMICS | names.LOADS | names.STORES, 0)
-    | {name + scope: 0 for name in names.ATOMICS for scope in ("_block", "_system")}
-    | {name: 1 if name.endswith("_sync") else 0 for name in names.SHUFFLES}
-)
 _BITWISE = frozenset(("int", "unsigned int", "long long", "unsigned long long"))
 #: The types of the atomics' own overloads (CUDA C++ Programming Guide, "Atomic Functions"), those of 16 bits
 #: and of vectors apart.
@@ -68,10 +63,10 @@ def is_of_cuda(ex: Executor, site: Call, functions: Sequence[Function]) -> bool:
         return _takes_parts(ex, site, functions, len(vector.fields))
     if site.name.startswith(("__half", "__bfloat", *names.HALF)):
         return _takes_halves(ex, site, functions)
-    at = _TELLING.get(site.name)
+    at = POSITIONS.get(site.name)
     if at is None or at >= len(site.arguments):
         return False
-    actual = _told(static_type(ex, site.arguments[at]))
+    actual = told(static_type(ex, site.arguments[at]))
     if not _has_own(site.name, actual):
         return False
     taking = [function for function in functions if _takes(ex, function, at, actual)]
@@ -107,7 +102,7 @@ def _converts(ex: Executor, function: Function, site: Call, at: int, actual: CTy
     others = [index for index in range(len(site.arguments)) if index != at]
     if site.name not in _ATOMIC_TYPES or len(function.parameters) != len(site.arguments):
         return False
-    if any(_told(static_type(ex, site.arguments[index])) != actual for index in others):
+    if any(told(static_type(ex, site.arguments[index])) != actual for index in others):
         return False
     return not all(_takes(ex, function, index, actual) for index in others)
 
@@ -156,7 +151,7 @@ def _takes_parts(ex: Executor, site: Call, functions: Sequence[Function], parts:
     fitting = [function for function in functions if function.accepts(parts)]
     if not fitting:
         return True
-    types = [_told(static_type(ex, node)) for node in site.arguments]
+    types = [told(static_type(ex, node)) for node in site.arguments]
     if not all(isinstance(ctype, FloatType | IntType) for ctype in types):
         return False
     return not any(
@@ -176,14 +171,6 @@ def _referred(ctype: CType | None) -> CType | None:
     return ctype.target if isinstance(ctype, ReferenceType) else ctype
 
 
-def _told(ctype: CType | None) -> CType | None:
-    """What a value, or what a pointer or a reference leads to, is."""
-    ctype = _referred(ctype)
-    if isinstance(ctype, PointerType):
-        return ctype.target
-    return ctype.element if isinstance(ctype, ArrayType) else ctype
-
-
 def _has_own(name: str, ctype: CType | None) -> bool:
     if isinstance(ctype, RecordType):
         is_moved = name in names.LOADS or name in names.STORES
@@ -199,4 +186,4 @@ def _has_own(name: str, ctype: CType | None) -> bool:
 def _takes(ex: Executor, function: Function, at: int, actual: CType | None) -> bool:
     if function.templates or at >= len(function.parameters):
         return False
-    return _told(declared(ex.program, function, function.parameters[at])) == actual
+    return told(declared(ex.program, function, function.parameters[at])) == actual

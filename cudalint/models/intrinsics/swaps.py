@@ -38,6 +38,8 @@ def _swap(ex: Executor, ctype: CType, a: Place, b: Place, nodes: list[Node]) -> 
         _swap_elements(ex, ctype, a, b, nodes)
     elif isinstance(ctype, RecordType) and any(asks(ex, ctype) for asks in _RUNNING_CODE):
         _swap_objects(ex, ctype, a, b, nodes)
+    elif isinstance(ctype, RecordType):
+        _swap_parts(ex, ctype, a, b, nodes)
     else:
         first, second = load(ex, a, nodes[0]), load(ex, b, nodes[1])
         store(ex, a, second, nodes[0])
@@ -55,6 +57,14 @@ def _swap_elements(ex: Executor, ctype: ArrayType, a: Place, b: Place, nodes: li
         one = element(ex, whole, which)
         store(ex, one, load(ex, one, node), node)
         forget(ex, whole, "it is swapped with a large array")
+
+
+def _swap_parts(ex: Executor, ctype: RecordType, a: Place, b: Place, nodes: list[Node]) -> None:
+    """The same of a class that copies all its members: the arrays among them are no values until stored."""
+    kept = ex.declare("swapped", ctype)
+    store(ex, kept, load(ex, a, nodes[0]), nodes[0])
+    store(ex, a, load(ex, b, nodes[1]), nodes[0])
+    store(ex, b, load(ex, kept, nodes[0]), nodes[1])
 
 
 def _swap_objects(ex: Executor, ctype: RecordType, a: Place, b: Place, nodes: list[Node]) -> None:
