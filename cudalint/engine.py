@@ -279,6 +279,7 @@ def _programs(settings: Settings, paths: Iterable[str], work: Work) -> Iterator[
 def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[ExecutableProgram]:
     """The program of the file's unit and of the other files whose host code decides its blocks, as if one
     file included them all. Nothing where there are none."""
+    from cudalint.source.apart import depends_on_includer
     from cudalint.source.unit import LINKED
     from cudalint.translation import TRANSLATIONS
 
@@ -299,7 +300,9 @@ def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[Executabl
 
     linked = replace(settings, read_file=reading)
     data = root.encode("utf-8", "surrogateescape")
-    yield TRANSLATIONS.of(LINKED, data, linked, work).program(linked, work)
+    translation = TRANSLATIONS.of(LINKED, data, linked, work)
+    if not depends_on_includer(translation.unit, paths):
+        yield translation.program(linked, work)
 
 
 def _is_wanted(unit: Unit, main: PreprocessedFile, settings: Settings, function: Function) -> bool:

@@ -15,11 +15,12 @@ KERNEL = """#include "k.h"
 __global__ void k(float *p, int n) { p[threadIdx.x] = n; }
 void run_k(dim3 grid, dim3 block, float *p, int n) { k<<<grid, block>>>(p, n); }
 """
+_BY_MACRO = "#pragma once\n#ifndef TH\n#define TH 96\n#endif\nstatic inline int th() { return TH; }\n"
 HEADER = "#pragma once\nvoid run_k(dim3 grid, dim3 block, float *p, int n);\nint most();\n"
 
 
 def analysis(kernel: str, linked: dict[str, str]) -> Analysis:
-    texts = {"k.cu": kernel, "k.h": HEADER, **linked}
+    texts = {"k.cu": kernel, "k.h": HEADER, "h.h": _BY_MACRO, **linked}
 
     def read(path: str) -> bytes | None:
         return texts[path].encode() if path in texts else None
@@ -181,3 +182,24 @@ def test_macros_of_one_file_decide_nothing_in_another() -> None:
         "b": use + "void b(float *p) { run_k(1, N, p, 1); }",
     }
     assert {launch.block for launch in launches(**texts)} == {(64, 1, 1), (96, 1, 1)}
+
+
+@pytest.mark.parametrize(
+    ("first", "told"),
+    [
+        ('#define TH 64\n#include "h.h"\n', False),
+        (
+            '#define TH 96\n#include "h.h"\n',
+            False,
+        ),  # the other unit's is the header's own, which is not asked
+        ('#define OTHER 64\n#include "h.h"\n', True),
+        ('#include "h.h"\n#define TH 64\n', True),  # behind it
+        ("#define TH 64\nstatic int th() { return TH; }\n", True),  # which does not include it
+    ],
+)
+def test_a_header_that_asks_what_includes_it_is_no_one_s(first: str, told: bool) -> None:
+    one = f"{first}void run_k(dim3, dim3, float *, int);\nvoid ua(float *p) {{ run_k(1, th(), p, 1); }}"
+    two = '#include "h.h"\n#include "k.h"\nvoid ub(float *p) { run_k(1, th(), p, 1); }'
+    found = analysis(KERNEL, {"a.cc": one, "b.cc": two})
+    blocks = {one.launch.source for kernel in found.kernels for one in kernel.launches}
+    assert (blocks == {LaunchSource.HOST}) is told
