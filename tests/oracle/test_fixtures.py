@@ -243,6 +243,8 @@ TOLD = (
     "stores_into_copies",
     "inline_parts",
     "intrinsic_types",
+    "constant_types",
+    "named_types",
     "swapped_parts",
     "captured_statics",
     "captured_references",

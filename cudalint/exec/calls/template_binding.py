@@ -48,7 +48,7 @@ from cudalint.sema.templates.functions import function_type
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.templates.parameters import ParameterKind
 from cudalint.sema.templates.unify import Deduction
-from cudalint.sema.types.builtin import is_enum
+from cudalint.sema.types.arithmetic import is_named
 from cudalint.sema.types.categories import ValueCategory
 from cudalint.sema.types.constness import qualified_type
 from cudalint.sema.types.declarators import declarator_chain
@@ -306,7 +306,7 @@ def bind_value(ex: Executor, parameter: TemplateParameter, value: Value, scope: 
         ctype = scope.types.resolve(parameter.type_node, None)
         if isinstance(ctype, IntType):
             value = convert(ex, value, ctype)
-            if isinstance(value, Const) and is_enum(ctype):  # values do not tell of which enum they are
+            if isinstance(value, Const) and is_named(ctype):  # values do not tell of which type they are
                 scope.types.bind_constant(parameter.name, value.value, ctype)
     if (
         isinstance(value, Closure)

@@ -38,12 +38,13 @@ from cudalint.exec.values import (
     type_at,
     value_type,
 )
-from cudalint.ir.ctypes import ArrayType, CType, RecordType, UnknownType, is_unresolved
+from cudalint.ir.ctypes import ArrayType, CType, IntType, RecordType, UnknownType, is_unresolved
 from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
 from cudalint.sema.functions import is_const_method
 from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.templates.packs import element_name, elements
+from cudalint.sema.types.arithmetic import is_named
 from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
@@ -169,7 +170,8 @@ def _copied(ex: Executor, node: Node, scope: Environment, is_mutable: bool) -> E
             continue
         seen = Operand(None, Category.LVALUE, scope.is_const(name))
         value = copy_of(ex, UnknownType("auto", "a capture"), found, node, seen=seen)
-        if is_mutable or not isinstance(found, Variable):
+        is_told = not (isinstance(ctype, IntType) and is_named(ctype))  # its value tells its type
+        if is_mutable or not isinstance(found, Variable) or not is_told:
             inner.names[name] = declared(name, ctype, None, OUTLIVING)
             store(ex, inner.names[name], value, None)
             begin(ex, inner.names[name], ctype)

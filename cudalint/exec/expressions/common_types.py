@@ -17,9 +17,11 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
 )
+from cudalint.sema.overloads.conversion_functions import OPERAND, candidates, operand_type
 from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranking import may_overload
 from cudalint.sema.overloads.ranks import NONE, Operand, Target
+from cudalint.sema.symbols.members import conversions
 from cudalint.sema.types import arithmetic
 from cudalint.sema.types.builtin import is_enum, is_scoped
 from cudalint.sema.types.categories import Category
@@ -34,6 +36,8 @@ def promoted(ex: Executor, ctype: CType | None, op: str) -> IntType | None:
     ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
     if isinstance(ctype, BitField):
         return arithmetic.promoted(ctype)
+    if isinstance(ctype, RecordType):
+        return _converted(ex, ctype, op)
     if type(ctype) is not IntType or is_scoped(ctype):
         return None
     if is_enum(ctype):
@@ -41,6 +45,15 @@ def promoted(ex: Executor, ctype: CType | None, op: str) -> IntType | None:
             return None
         return arithmetic.promoted_enum(ctype, ex.program.types.enum_bases.get(ctype.name))
     return arithmetic.promoted(ctype)
+
+
+def _converted(ex: Executor, ctype: RecordType, op: str) -> IntType | None:
+    """The integer that an object is converted to as an operand, where no class has the operator."""
+    if ex.program.functions.get(f"operator{op}"):
+        return None
+    found = conversions(ex.program, ctype) or ()
+    gives = operand_type(candidates(ex.program, found, OPERAND)) if found else None
+    return gives if isinstance(gives, IntType) and not any(one.is_template for one in found) else None
 
 
 def chosen_type(ex: Executor, then: CType | None, other: CType | None) -> CType | None:

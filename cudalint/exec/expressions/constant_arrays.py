@@ -8,7 +8,7 @@ from cudalint.algebra.build import binary, cast, const
 from cudalint.algebra.walk import free_symbols
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.expressions.variable_templates import instantiated
+from cudalint.exec.expressions.variable_instances import instantiated
 from cudalint.exec.memory.region_access import selected
 from cudalint.exec.memory.tables import DATA
 from cudalint.exec.operations import in_module, rvalue

@@ -10,6 +10,8 @@ from cudalint.exec import builtins
 from cudalint.exec.calls.results import known_result
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.common_types import chosen_type, promoted
+from cudalint.exec.expressions.constant_types import constant_type
+from cudalint.exec.expressions.fold_types import fold_type
 from cudalint.exec.expressions.function_types import function_alone, pointer_to_lambda
 from cudalint.exec.expressions.static_places import static_place
 from cudalint.exec.expressions.strings import STRINGS, string_of
@@ -201,11 +203,16 @@ def static_type(ex: Executor, node: Node) -> CType | None:
             found = chosen_type(ex, _type_of(ex, cst.consequence(node)), _type_of(ex, cst.alternative(node)))
             if found is not None:
                 return found
+        case "fold_expression" if (of_fold := fold_type(ex, node, static_type)) is not None:
+            return of_fold
         case "comma_expression" if not ex.program.functions.get("operator,"):
             return static_type(ex, node.named_children[-1])
         case "cast_expression" | "call_expression" | "binary_expression":
             return _given_type(ex, node)
     found_at = static_place(ex, node)
+    declared = constant_type(ex, node, found_at, static_type) if isinstance(found_at, Temporary) else None
+    if declared is not None:
+        return declared
     if node.type == "identifier" and isinstance(found_at, Temporary) and isinstance(found_at.value, Const):
         return builtins.type_of_limit(ex.program.text(node)) or place_type(ex, found_at)
     if node.type == "field_expression" and isinstance(found_at, Temporary):
@@ -219,7 +226,7 @@ def static_type(ex: Executor, node: Node) -> CType | None:
 def _element_type(ex: Executor, base: Node | None) -> CType | None:
     """The type of `base[i]`, whatever the index, where `base` is a variable that is an array or a pointer, or
     an element of such; None for any other, and where it is not known."""
-    if base is None or base.type not in ("identifier", "subscript_expression"):
+    if base is None or base.type not in ("identifier", "qualified_identifier", "subscript_expression"):
         return None
     ctype = static_type(ex, base)
     ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
@@ -367,7 +374,7 @@ def _is_of_value(ex: Executor, ctype: IntType | FloatType, node: Node) -> bool:
             return ex.program.operator(node) in _CONDITIONS
         case "unary_expression":
             return ex.program.operator(node) == "!"
-        case "conditional_expression":
+        case "conditional_expression" | "fold_expression":
             return True
         case "comma_expression":
             return _is_of_value(ex, ctype, node.named_children[-1])

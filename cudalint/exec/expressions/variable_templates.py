@@ -6,19 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.exec.expressions.variable_instances import instance, instantiated
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.objects.constant_tables import constant_table
 from cudalint.exec.operations import in_module
 from cudalint.exec.values import Memory, Place, Pointer, UnknownValue, Value
 from cudalint.ir.access import Space
-from cudalint.ir.ctypes import ArrayType, CType, UnknownType, is_unresolved, size_of
+from cudalint.ir.ctypes import ArrayType, CType, UnknownType, size_of
 from cudalint.ir.expr import LONG
-from cudalint.sema.symbols.declarations import Declaration, Kind
-from cudalint.sema.symbols.names import argument_nodes
-from cudalint.sema.templates.matching import Match, specialize
-from cudalint.sema.templates.packs import expanded
-from cudalint.sema.templates.parameters import template_parameters
-from cudalint.sema.templates.specialization import bind_arguments
 from cudalint.sema.types.naming import type_name
 from cudalint.syntax import cst
 
@@ -38,18 +33,9 @@ def variable_template(ex: Executor, variables: Sequence[ModuleVariable], node: N
     return UnknownValue(UnknownType("auto", reason), True, reason, True)
 
 
-def instantiated(
-    ex: Executor, variables: Sequence[ModuleVariable], node: Node
-) -> tuple[ModuleVariable, TypeScope] | None:
-    """The primary variable template or the specialization that `V<arguments>` means, with the scope in which
-    its parameters are bound; None where that is not known."""
-    found = _instantiated(ex, variables, node)
-    return found[:2] if found is not None else None
-
-
 def template_table(ex: Executor, variables: Sequence[ModuleVariable], node: Node) -> Place | None:
     """`V<arguments>` of a variable template whose instantiations are constant arrays in no memory."""
-    found = _instantiated(ex, variables, node)
+    found = instance(ex, variables, node)
     return constant_table(ex, *found) if found is not None else None
 
 
@@ -58,7 +44,7 @@ def device_variable(ex: Executor, variables: Sequence[ModuleVariable], node: Nod
     where it does not, or where it is not known which one is meant."""
     if not any(one.flags.is_in_device_memory for one in variables):
         return None
-    found = _instantiated(ex, variables, node)
+    found = instance(ex, variables, node)
     variable, types, key = found if found is not None else (None, None, ())
     type_node = cst.type(variable.node) if variable is not None else None
     if variable is None or types is None or type_node is None or variable.flags.shared:
@@ -73,40 +59,6 @@ def device_variable(ex: Executor, variables: Sequence[ModuleVariable], node: Nod
     span = variable.file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)
     array = device_array(f"{variable.name}<{', '.join(names)}>", ctype, space, span, flags)
     return Memory(Pointer(array, const(0, LONG), ctype, flags.volatile), ctype)
-
-
-def _instantiated(
-    ex: Executor, variables: Sequence[ModuleVariable], node: Node
-) -> tuple[ModuleVariable, TypeScope, tuple[object, ...]] | None:
-    named: Node | None = node
-    while named is not None and named.type == "qualified_identifier":
-        named = cst.name(named)
-    is_template = named is not None and named.type in ("template_function", "template_type")
-    listed = cst.arguments(named) if named is not None and is_template else None
-    primary = [item for item in variables if item.arguments is None]
-    if listed is None or len(primary) != 1 or primary[0].template is None:
-        return None
-    given = expanded(ex.scope.types, argument_nodes(listed))
-    parameters = template_parameters(primary[0].template)
-    types = ex.program.types
-    bound, key = bind_arguments(parameters, given, types, ex.scope.types)
-    if any(item is None or is_unresolved(item) for item in key):
-        return None
-    declared = ex.program.symbols.variables(primary[0].namespace, primary[0].name)
-    # Lookup does not find specializations: they may be declared behind their use.
-    special = {_as_declaration(item): item for item in declared if item.arguments is not None}
-    found = specialize(types, _as_declaration(primary[0]), given, key, bound, ex.scope.types, [*special])
-    if isinstance(found, Match):
-        return special[found.declaration], found.scope, key
-    return None if found is not None else (primary[0], bound, key)
-
-
-def _as_declaration(variable: ModuleVariable) -> Declaration:
-    """A variable template as templates of classes are declared, of which the same is asked."""
-    assert variable.template is not None
-    parameters = template_parameters(variable.template)
-    node, arguments = variable.node, variable.arguments
-    return Declaration(variable.name, variable.namespace, Kind.RECORD, node, None, parameters, arguments)
 
 
 def is_fixed(variable: ModuleVariable) -> bool:

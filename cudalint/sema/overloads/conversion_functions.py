@@ -77,7 +77,7 @@ def best(
     leading = [one for one in viable if objects[one] == first]
     if len(leading) == 1 and wanted is None:
         return leading[0]
-    target = wanted if wanted is not None else _operand_type(viable)
+    target = wanted if wanted is not None else operand_type(viable)
     if target is None:
         return None
     ranked = {one: standard(program, one.gives, target) for one in viable}
@@ -110,7 +110,7 @@ def _beside_template(
     return one if is_any and getattr(one.given, "name", None) == own[0].name else None
 
 
-def _operand_type(found: Sequence[ConversionFunction]) -> CType | None:
+def operand_type(found: Sequence[ConversionFunction]) -> CType | None:
     """The one type that what they give is promoted to as an operand of a built-in operator."""
     types: set[CType] = set()
     for one in found:

@@ -16,6 +16,7 @@ from cudalint.ir.ctypes import (
     is_unresolved,
 )
 from cudalint.ir.expr import IntType
+from cudalint.sema.constants import literals
 from cudalint.sema.constants.enumerators import enum_of
 from cudalint.sema.constants.values import Constant, TypedValue
 from cudalint.sema.symbols.declarations import Declaration, Kind
@@ -23,6 +24,7 @@ from cudalint.sema.symbols.names import argument_nodes, components, expression_o
 from cudalint.sema.symbols.namespaces import shown
 from cudalint.sema.symbols.qualified import find_template, written_name
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
+from cudalint.sema.types.declarators import node_text
 from cudalint.sema.types.naming import type_name
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node, found_once
@@ -116,7 +118,9 @@ def deduced_value(scope: TypeScope, node: Node) -> int | None:
     found = scope.typed_constant(node)
     if found is None:
         return None
-    kind = enum_of(scope, expression_of(node))
+    written = expression_of(node)
+    literal = literals.integer_type(node_text(written)) if written.type == "number_literal" else None
+    kind = literal or enum_of(scope, written)
     return TypedValue.of(Constant(found.value, kind) if isinstance(kind, IntType) else found)
 
 
