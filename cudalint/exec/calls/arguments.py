@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeGuard
 
-from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.packs import (
@@ -17,7 +16,7 @@ from cudalint.exec.calls.packs import (
     unknown_elements,
     variadic,
 )
-from cudalint.exec.calls.seen_types import deduced_from, seen_type
+from cudalint.exec.calls.seen_types import as_known, deduced_from, seen_type
 from cudalint.exec.calls.template_binding import held_function
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
@@ -265,8 +264,9 @@ def deduced_types(ex: Executor, function: Function, site: Call, values: list[Pla
     found: dict[int, CType] = {}
     if site.given is not None or len(site.arguments) != len(values):
         return found
-    for index, (parameter, given) in enumerate(zip(function.parameters, values, strict=False)):
-        if isinstance(given, Temporary) and parameter.type_node.string == "auto" and not parameter.variadic:
+    for index, given in enumerate(values):
+        parameter = function.parameter_at(index)
+        if isinstance(given, Temporary) and parameter is not None and parameter.type_node.string == "auto":
             ctype = value_type(given.value)
             known = seen_type(ex, ctype, site.arguments[index])
             if known != ctype:
@@ -297,17 +297,13 @@ def bind_parameters(
             if parameter.name is None:
                 _bind_unnamed(ex, parameter, at, scope, values[: at + len(own or ())])
             elif own is not None and not is_uncounted(arguments):
-                rest = {one - at: category for one, category in categories.items()}
-                _bind_variadic(ex, parameter, scope, own, rest)
+                _bind_variadic(ex, parameter, scope, own, at, categories, deduced)
             at += len(own or ()) - 1
             continue
         if parameter.name is None:
             _bind_unnamed(ex, parameter, at, scope, values)
             continue
-        ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
-        if at in deduced:
-            known = deduced[at]
-            ctype = replace(ctype, target=known) if isinstance(ctype, ReferenceType) else known
+        ctype = as_known(scope.types.resolve(parameter.type_node, parameter.declarator), deduced.get(at))
         if behind:
             given: Place = Temporary(UnknownValue(ctype, False, "a parameter behind a pack"))
         elif at < len(values):
@@ -345,17 +341,19 @@ def _bind_variadic(
     parameter: Parameter,
     scope: Environment,
     values: list[Place],
+    at: int,
     categories: Mapping[int, ValueCategory],
+    deduced: Mapping[int, CType],
 ) -> None:
-    """Declare the elements of a parameter pack, which have names of their own."""
+    """Declare the elements of a parameter pack, which have names of their own; `at`: the first argument."""
     assert parameter.name is not None
     for index, value in enumerate(values):
         name = element_name(parameter.name, index)
-        ctype = element_type(parameter, index, scope)
+        ctype = as_known(element_type(parameter, index, scope), deduced.get(at + index))
         scope.names[name] = bind_argument(ex, name, ctype, value)
         types = element_scope(parameter, index, scope)
         written = parameter.type_node, parameter.declarator
-        note_declared(ex, scope, name, *written, categories.get(index), ctype, types)
+        note_declared(ex, scope, name, *written, categories.get(at + index), ctype, types)
         if parameter.pointer_depth:
             scope.constants[name] = has_const_pointers(parameter)
     scope.types = scope.types.child()

@@ -28,6 +28,13 @@ def deduced_from(ctype: CType, value: Value) -> CType:
     return ctype
 
 
+def as_known(ctype: CType, known: CType | None) -> CType:
+    """The type of a parameter, or what it refers to, where that of its argument is known to be `known`."""
+    if known is None:
+        return ctype
+    return replace(ctype, target=known) if isinstance(ctype, ReferenceType) else known
+
+
 def seen_type(ex: Executor, ctype: CType, node: Node | None) -> CType:
     """The type of what was evaluated to a value of type `ctype`, with what values do not tell."""
     if isinstance(ctype, PointerType) and node is not None:

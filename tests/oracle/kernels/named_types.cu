@@ -1,4 +1,4 @@
-// types that values do not tell: constants, captures, conversions, folds
+// types that values do not tell: constants, captures, conversions, folds, packs of auto
 #include <utility>
 #include <type_traits>
 __device__ int w(int) { return 1; } __device__ int w(unsigned) { return 2; } __device__ int w(long) { return 3; } __device__ int w(unsigned long) { return 4; } __device__ int w(long long) { return 5; } __device__ int w(unsigned long long) { return 6; } __device__ int w(float) { return 7; } __device__ int w(double) { return 8; } __device__ int w(bool) { return 9; } __device__ int w(char) { return 10; } __device__ int w(short) { return 11; } __device__ int w(signed char) { return 12; } __device__ int w(unsigned char) { return 13; } __device__ int w(unsigned short) { return 14; } __device__ int w(wchar_t) { return 17; } __device__ int w(char16_t) { return 18; } __device__ int w(char32_t) { return 19; }
@@ -42,6 +42,9 @@ __global__ void k(unsigned char *o, int *g, int n) {
     o[t * (w(!N::x) + w(N::x == 3) + w(N::x && sc))] = 1; long long L = n; Cd cd; Cw cw;
     o[t * (w(cd + 1) + w(-cd) + w(1u + cd))] = 1; o[t * (w(cw + 1) + w(cd << 1) + w(cd + cw))] = 1;
     o[t * (w(f1(L, 1)) + w(f1(N::x, 1)) + f2(L, 2))] = 1;
+    o[t * (w([](auto... a) { return (a + ...); }(L, 1)) + [](auto... a) { return (w(a) + ...); }(N::x, 1, sc))] = 1;
+    o[t * ([](auto &&...a) { auto z = (a + ...); return w(z) + (w(a) * ...); }(L, sc) + [](auto b, auto... a) { return w(b) + (w(a) + ... + 0); }(sc, wc, N::x))] = 1;
+    o[t * ([](auto... a) { return [=](auto... c) { return (w(a) + ...) + (w(c) * ...); }; }(N::x, sc)(wc, 3LL))] = 1;
 }
 int main() {
     unsigned char *o;
