@@ -217,9 +217,9 @@ def _bind_value(
             bind_unknown(parameter, scope)
         return
     ctype = scope.types.resolve(parameter.type_node, None) if parameter.type_node is not None else INT
-    given = const(value, ctype) if isinstance(ctype, IntType) else argument(value)
-    scope.names[parameter.name] = Temporary(given)
-    scope.types.bind_constant(parameter.name, value)
+    kind = ctype if isinstance(ctype, IntType) else None
+    scope.names[parameter.name] = Temporary(argument(value) if kind is None else const(value, kind))
+    scope.types.bind_constant(parameter.name, value, kind)
 
 
 def _bind_untold(ex: Executor, parameter: TemplateParameter, scope: Environment) -> None:

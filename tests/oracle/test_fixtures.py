@@ -243,6 +243,7 @@ TOLD = (
     "stores_into_copies",
     "inline_parts",
     "intrinsic_types",
+    "launched_enums",
     "constant_types",
     "named_types",
     "swapped_parts",
