@@ -275,14 +275,15 @@ class _Links:
             handed = set[bytes]().union(*(self._facts[path].handed for path in unit))
             callers = self._linkable(unit, self._callers(root, unit, handed)) if handed else {}
             calling = covering(callers, _MOST_CALLERS, again=True)
-            asked = covering(self._linkable(unit, self._asked(root, unit)), _MOST_ASKED)
-            shaping = covering(self._linkable(unit, self._shaping(unit, [root, *calling])), _MOST_ASKED)
+            linked = {*unit, *calling}
+            asked = covering(self._linkable(linked, self._asked(root, unit)), _MOST_ASKED)
+            shaping = covering(self._linkable(linked, self._shaping(unit, [root, *calling])), _MOST_ASKED)
             self._found[root] = tuple(dict.fromkeys([*shaping, *calling, *asked]))
         return self._found[root]
 
     def _linkable(self, unit: set[str], found: dict[str, set[bytes]]) -> dict[str, set[bytes]]:
         """Those that may be part of one program with the unit: that has one main."""
-        if not any(self._facts[path].may_define(_MAIN) for path in unit):
+        if not any(self._facts_of(path).may_define(_MAIN) for path in unit):
             return found
         return {path: names for path, names in found.items() if not self._facts_of(path).may_define(_MAIN)}
 

@@ -78,3 +78,32 @@ def test_what_hands_a_launching_function_on_is_linked(use: str) -> None:
         "other.cc": b"int main() { return 0; }",
     }
     assert contexts(["k.cu"], files.get, ["k.h"], ["use.cc", "other.cc"])["k.cu"].linked == ("use.cc",)
+
+
+_LAUNCHER = b"__global__ void k(int *p);\nvoid go(int b) { k<<<1, b>>>(0); }\n"
+_CALL = b"void go(int b);\nint main() { go(32); }\n"
+
+
+def test_files_of_other_programs_are_not_linked() -> None:
+    """Which have a main as well, a function of that name themselves, or one that is nearer to them."""
+    files = {
+        "a/k.cu": _LAUNCHER,
+        "a/main.cc": _CALL,
+        "b/k.cu": _LAUNCHER,
+        "b/main.cc": _CALL,
+        "c/all.cu": b"void go(int) {}\nvoid other() { go(64); }\n",
+        "d/all.cu": _LAUNCHER + b"int main() { go(96); }\n",
+        "e/use.cc": b"void go(int b);\nvoid use() { go(128); }\n",
+    }
+    sources = [path for path in files if path.endswith(".cc")]
+    found = contexts(["a/k.cu", "c/all.cu", "b/k.cu", "d/all.cu"], files.get, [], sources)
+    assert found["a/k.cu"].linked == ("a/main.cc", "e/use.cc")
+    assert found["b/k.cu"].linked == ("b/main.cc", "e/use.cc")
+    assert found["d/all.cu"].linked == ("e/use.cc",)
+
+
+def test_what_a_linked_program_has_beside_another_main_gives_no_shape() -> None:
+    other = b"int main() {}\nvoid shape(int n, dim3 *grid, dim3 *block) { block->x = 96; }\n"
+    files = {"k.cu": KERNELS, "k.h": HEADER, "use.cc": CALLS + b"int main() {}\n", "shape.cc": other}
+    sources = ["shape.cc", "use.cc"]
+    assert contexts(["k.cu"], files.get, ["k.h"], sources)["k.cu"].linked == ("use.cc",)
