@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import posixpath
-import re
 import sys
 from copy import copy
 from typing import TYPE_CHECKING
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
 _RECURSION = 12_000
 #: Builds of one requirement that are analyzed, and requirements of a file for which they are.
 _BUILDS, _REQUIRED = 4, 2
-_DEFINED = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+([A-Za-z_]\w*)", re.MULTILINE | re.ASCII)
 #: Steps that a text within another file counts for before any of it is executed.
 _STEPS_TEXT = 1000
 
@@ -279,7 +277,7 @@ def _programs(settings: Settings, paths: Iterable[str], work: Work) -> Iterator[
 def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[ExecutableProgram]:
     """The program of the file's unit and of the other files whose host code decides its blocks, as if one
     file included them all. Nothing where there are none."""
-    from cudalint.source.apart import depends_on_includer
+    from cudalint.source.apart import defined_in, depends_on_includer
     from cudalint.source.unit import LINKED
     from cudalint.translation import TRANSLATIONS
 
@@ -293,8 +291,8 @@ def _linked(source: bytes, settings: Settings, work: Work) -> Iterator[Executabl
         return source if posixpath.normpath(name) == own else read(name)
 
     def included(path: str) -> str:  # the macros that it defines itself are no other unit's
-        names = dict.fromkeys(_DEFINED.findall(reading(path) or b""))
-        return f'#include "{path}"\n' + "".join(f"#undef {name.decode()}\n" for name in names)
+        undefined = (f"#undef {name.decode()}\n" for name in defined_in(reading(path) or b""))
+        return f'#include "{path}"\n' + "".join(undefined)
 
     root = "".join(map(included, paths))
 

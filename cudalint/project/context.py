@@ -313,17 +313,19 @@ class _Links:
         taking = self._others(unit, self._index.taken.having(handed))
         for path, found in (taking | self._source_index.taken.having(handed)).items():
             others[path] = others.get(path, set()) | found
-        called = {path: found - self._others_own(path, root, unit, found) for path, found in others.items()}
+        named = set[bytes]().union(*others.values())
+        defining = self._index.functions.having(named) | self._source_index.functions.having(named)
+        elsewhere = {path: found for path, found in defining.items() if path not in unit}
+        called = {path: found - self._own(path, root, elsewhere) for path, found in others.items()}
         return {path: found for path, found in called.items() if found}
 
-    def _others_own(self, path: str, root: str, unit: set[str], names: set[bytes]) -> set[bytes]:
-        """Those of the names by which a file means another function than the unit's: what it includes and the
-        unit does not defines one, or a file that is nearer to it."""
+    def _own(self, path: str, root: str, elsewhere: Mapping[str, set[bytes]]) -> set[bytes]:
+        """The names by which a file means another function than the unit's, of those that files `elsewhere`
+        define: one that it includes does, or one that is nearer to it."""
         included = self._reached.unit(path) if path in self._facts else {path}
-        defining = self._index.functions.having(names) | self._source_index.functions.having(names)
         near = _shared_folders(path, root)
-        nearer = (one for one in defining if one in included or _shared_folders(path, one) > near)
-        return set[bytes]().union(*(defining[one] for one in nearer if one not in unit))
+        nearer = (one for one in elsewhere if one in included or _shared_folders(path, one) > near)
+        return set[bytes]().union(*(elsewhere[one] for one in nearer))
 
     def _facts_of(self, path: str) -> FileFacts:
         return self._facts.get(path) or self._of_sources[path]

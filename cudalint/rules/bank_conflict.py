@@ -161,6 +161,7 @@ class BankConflict(SiteRule):
             severity = Severity.HINT  # arrays of their own would conflict wherever data lead
         if turned and is_beside_a_loop((site,), view):
             severity = Severity.HINT  # a table that is filled once, and that data lead through
+        why = _GIVEN if given else why_none(reading, view, most)
         return self.finding(
             site.span,
             _message(site, reading, sure),
@@ -175,7 +176,7 @@ class BankConflict(SiteRule):
                 "wavefronts_ideal": reading.ideal,
                 **({"wavefronts_merged": merged.wavefronts} if merged else {}),
             },
-            remedy=_remedy(cures, reading, is_record, _GIVEN if given else why_none(reading, view, most)),
+            remedy=_remedy(cures, reading, is_record, why, view.architecture),
             would_become=_would_become(cures) or _as_swept(reading, is_record, view),
         )
 
@@ -330,12 +331,12 @@ def _is_padded(reading: Reading) -> bool:
     return row > LEAST_ROW and 0 < row % LEAST_ROW <= _PADDING
 
 
-def _remedy(cures: tuple[Cure, ...], reading: Reading, is_record: bool, why: str) -> str:
+def _remedy(cures: tuple[Cure, ...], reading: Reading, is_record: bool, why: str, arch: Architecture) -> str:
     if cures:
         return ", or ".join(cure.text for cure in cures)
     observation = reading.observation
     if is_growing(observation):
-        return sequential_remedy(observation)
+        return sequential_remedy(observation, arch)
     record = observation.access.record
     if record is not None and _is_wide(record, observation) and not _is_alone(observation):
         return (
@@ -343,7 +344,7 @@ def _remedy(cures: tuple[Cure, ...], reading: Reading, is_record: bool, why: str
             "accesses of consecutive lanes have no conflict"
         )
     if observation.access.loops and not reading.steady:
-        return down_sweep_remedy(observation) or (
+        return down_sweep_remedy(observation, arch) or (
             "let consecutive threads take consecutive words in every step, or pad or swizzle the array so "
             "that the lanes' words fall into different banks"
         )
@@ -369,8 +370,9 @@ def _aligned(observation: Observation) -> str:
 
 def _as_swept(reading: Reading, is_record: bool, view: FileView) -> str | None:
     """What a reduction or a scan would cost by the remedy that it has where there is no other."""
-    observation = reading.observation
-    if not is_growing(observation) and (is_record or reading.steady or not down_sweep_remedy(observation)):
+    observation, arch = reading.observation, view.architecture
+    is_open = not is_record and not reading.steady
+    if not is_growing(observation) and not (is_open and down_sweep_remedy(observation, arch)):
         return None
     most = cost_of_cure(observation, view)
     if most is None or most >= reading.most:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import ceil
 
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.ir.access import Access, Op
 from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import Symbol, SymbolKind
@@ -96,8 +95,8 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     if is_fragment(access):
         return _of_fragment(access)
     if is_growing(observation):
-        return Remedy(sequential_remedy(observation))
-    if access.loops and (sweep := down_sweep_remedy(observation)):
+        return Remedy(sequential_remedy(observation, view.architecture))
+    if access.loops and (sweep := down_sweep_remedy(observation, view.architecture)):
         return Remedy(sweep)
     packed = wording.packed(reading)
     if is_multiplied(access, view):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from cudalint.algebra.walk import free_symbols
+from cudalint.dataclass import replace
 from cudalint.ir.access import Space
 from cudalint.ir.expr import SymbolKind
 from cudalint.rules.lanes import asks_for

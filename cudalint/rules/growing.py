@@ -19,8 +19,6 @@ from cudalint.rules.view import FileView, Observation
 
 _TRIPS = (0, 1, 2)
 _MOST_TRIPS = 11  # of a scan's loop: those of a block of 1024 threads, each of which has two words
-_WORD = 4  # bytes
-_BANKS = 128  # bytes of a row
 
 
 def is_growing(observation: Observation) -> bool:
@@ -95,15 +93,15 @@ def is_swept_down(observation: Observation) -> bool:
     return False
 
 
-def sequential_remedy(observation: Observation) -> str:
+def sequential_remedy(observation: Observation, arch: Architecture) -> str:
     """What to do about it."""
     array = observation.access.array
     if is_scan(observation):
-        return _of_scan(array)
+        return _of_scan(array, arch)
     return f"sequential addressing: halve the distance instead of doubling it, {halving_loop(array.name)}"
 
 
-def down_sweep_remedy(observation: Observation) -> str:
+def down_sweep_remedy(observation: Observation, arch: Architecture) -> str:
     """What to do about the other half of a scan, whose lanes come closer from trip to trip; empty where the
     kernel has no first half."""
     array, own = observation.access.array, observation.access.loops
@@ -114,32 +112,33 @@ def down_sweep_remedy(observation: Observation) -> str:
         and not (own and one.access.loops[0].counter is own[0].counter)  # in the same nest
         and one.access.array.identity == array.identity
     )
-    return _of_scan(array) if any(is_growing(one) and is_scan(one) for one in others) else ""
+    return _of_scan(array, arch) if any(is_growing(one) and is_scan(one) for one in others) else ""
 
 
-def _of_scan(array: Array) -> str:
+def _of_scan(array: Array, arch: Architecture) -> str:
     if array.space is not Space.SHARED:
         name = wording.array(array)
         return f"scan a tile of {name} in shared memory: consecutive lanes load it, and store it back"
-    row, by = _padding(array)
+    row, by = _padding(array, arch)
     more = f"i / {row}" if by == 1 else f"{by} * (i / {row})"
     padded, unit = (
         wording.code(f"{array.name}[i + {more}]"),
-        "a word" if by * _size(array) == _WORD else "an element",
+        "a word" if by * _size(array, arch) == arch.shared.width else "an element",
     )
     return f"pad the scan's array by {unit} in every row of banks: {padded}"
 
 
-def _padding(array: Array) -> tuple[int, int]:
+def _padding(array: Array, arch: Architecture) -> tuple[int, int]:
     """The elements of a row of banks, and those to be added to each: a word, or an element that is larger."""
-    size = _size(array)
-    return _BANKS // size, max(1, _WORD // size)
+    size = _size(array, arch)
+    return arch.shared.row_bytes // size, max(1, arch.shared.width // size)
 
 
-def _size(array: Array) -> int:
+def _size(array: Array, arch: Architecture) -> int:
     """Bytes of an element that a row of banks has several of; else of a word."""
-    size = size_of(array.element) or _WORD
-    return size if size < _BANKS and _BANKS % size == 0 else _WORD
+    row, word = arch.shared.row_bytes, arch.shared.width
+    size = size_of(array.element) or word
+    return size if size < row and row % size == 0 else word
 
 
 def cost_of_cure(observation: Observation, view: FileView) -> int | None:
@@ -158,7 +157,7 @@ def cost_of_cure(observation: Observation, view: FileView) -> int | None:
 def _cost_of_padded(observation: Observation, arch: Architecture) -> int | None:
     """Wavefronts of the worst request that a loop makes of a scan's array."""
     array, found = observation.access.array, list[int | None]()
-    (row, by), size = _padding(array), _size(array)
+    (row, by), size = _padding(array, arch), _size(array, arch)
     longer = Longer(row * size, by * size)
     for result in observation.launch.accesses:
         one = result.access
@@ -177,7 +176,7 @@ def _cost_of_padded(observation: Observation, arch: Architecture) -> int | None:
 def _worst(access: Access, lanes: list[list[int]], arch: Architecture) -> int | None:
     from cudalint.warp import warp_cost  # numpy: only where there is a conflict to cure
 
-    cost = warp_cost("shared", access.op.value, access.width or _WORD, lanes, arch).wavefronts
+    cost = warp_cost("shared", access.op.value, access.width or arch.shared.width, lanes, arch).wavefronts
     return None if cost is None else int(cost.max(initial=0))
 
 

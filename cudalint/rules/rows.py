@@ -36,7 +36,7 @@ def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None 
     requests differ by more than the lanes that take part. Where it may be `merged` with its neighbours, it is
     better than that, too."""
     array, arch = reading.observation.access.array, view.architecture
-    own, element = Own.of(reading, merged, arch), size_of(array.element)
+    element = size_of(array.element)
     if not element or not _is_typical(reading, arch):
         return None
     if is_fragment(reading.observation.access) and len(array.shape) < 2:
@@ -44,7 +44,7 @@ def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None 
     if len(array.shape) < 2 and is_numbered_by_data(reading):
         return None
     declared = array.shape[-1] if len(array.shape) > 1 else None
-    found = []
+    own, found = Own.of(reading, merged, arch), []
     for row in _rows(reading, view):
         if row % element == 0:
             best = _best(own, row, element, _tried(row // element, most), view)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cudalint.source.unit import Unit
 
-_DEFINITION = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+(\w+)(.*)$", re.MULTILINE)
+_DEFINITION = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+([A-Za-z_]\w*)(.*)$", re.MULTILINE)
 _INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*[<"]([^>"\n]+)', re.MULTILINE)
 _WORD = re.compile(rb"\w+")
 
@@ -22,7 +22,7 @@ def depends_on_includer(unit: Unit, paths: Iterable[str]) -> bool:
         posixpath.normpath(file.path): file.original.data for file in unit.files if not file.is_library_stub
     }
     units = [path for path in map(posixpath.normpath, paths) if path in texts]
-    defined = {path: _defined(texts[path]) for path in units}
+    defined = {path: defined_in(_before_includes(texts[path])) for path in units}
     names = {name for macros in defined.values() for name in macros}
     if not names:
         return False
@@ -35,10 +35,14 @@ def depends_on_includer(unit: Unit, paths: Iterable[str]) -> bool:
     return False
 
 
-def _defined(text: bytes) -> dict[bytes, bytes]:
-    """The macros that a file defines before its last #include."""
-    last = max((found.start() for found in _INCLUDE.finditer(text)), default=0)
-    return {name: value.strip() for name, value in _DEFINITION.findall(text[:last].replace(b"\\\n", b" "))}
+def defined_in(text: bytes) -> dict[bytes, bytes]:
+    """The macros that a text defines, with what they stand for last."""
+    return {name: value.strip() for name, value in _DEFINITION.findall(text.replace(b"\\\n", b" "))}
+
+
+def _before_includes(text: bytes) -> bytes:
+    """What stands in front of the last #include of a file."""
+    return text[: max((found.start() for found in _INCLUDE.finditer(text)), default=0)]
 
 
 def _included(path: str, texts: Mapping[str, bytes]) -> set[str]:

@@ -6,13 +6,14 @@ import re
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
+from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.expressions.having import operand_type
 from cudalint.exec.outcomes import note_unreached
 from cudalint.ir.ctypes import ArrayType, FloatType, IntType, PointerType
 from cudalint.ir.expr import BOOL
 from cudalint.sema.symbols.lookup import unqualified
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import code_children, nodes_under, unparenthesized
+from cudalint.syntax.nodes import nodes_under, unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -37,7 +38,7 @@ def is_noexcept(node: Node) -> bool:
 def noexcept_value(ex: Executor, node: Node) -> Value:
     """The operator's value."""
     note_unreached(ex, cst.arguments(node))
-    given = _given(node)
+    given = argument_nodes(node)
     found = throws_nothing(ex, given[0]) if len(given) == 1 else None
     if found is None:
         reason = "whether an expression may throw is not known"
@@ -74,13 +75,8 @@ def _call_throws_nothing(ex: Executor, node: Node) -> bool | None:
     if found.variables or found.types or len(says) != 1:
         return None
     [said] = says
-    is_plain = all(_is_of_numbers(ex, one) for one in _given(node))
+    is_plain = all(_is_of_numbers(ex, one) for one in argument_nodes(node))
     return said if said is False or is_plain else None
-
-
-def _given(node: Node) -> list[Node]:
-    listed = cst.arguments(node)
-    return code_children(listed) if listed is not None else []
 
 
 def _says(function: Function) -> bool | None:
