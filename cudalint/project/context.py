@@ -74,20 +74,7 @@ def contexts(
             facts[path] = FileFacts(text, facts_of)
     _add_included_sources(facts, read, facts_of)
     mark(facts.values())
-    by_path = {posixpath.normpath(path): path for path in facts}
-    named = _by_name(by_path)
-    far = _out_of_reach(facts, by_path, named)
-    far_named = _by_name(far)
-    includers: dict[str, set[str]] = {}
-    for path, found in facts.items():
-        for name, quoted in found.includes:
-            if posixpath.basename(name) not in named:
-                continue
-            same = tuple(far_named.get(posixpath.basename(name), ()))
-            places = include_paths(name, path, quoted, (), same)
-            included = next((by_path[place] for place in places if place in by_path), path)
-            if included != path:
-                includers.setdefault(included, set()).add(path)
+    far, includers = _resolved(facts)
     index = Index(facts)
     reached = _Reached(facts, index, includers)
     links = _Links(facts, index, reached, read, analyzed, sources, facts_of)
@@ -143,17 +130,32 @@ def _by_name(paths: Iterable[str]) -> dict[str, list[str]]:
     return named
 
 
-def _out_of_reach(
-    facts: dict[str, FileFacts], by_path: dict[str, str], named: dict[str, list[str]]
-) -> tuple[str, ...]:
-    """The files that includes name and that no folder to search leads to; `named` are all by their names."""
-    found: set[str] = set()
-    for path, of_file in facts.items():
-        for name, quoted in of_file.includes:
+def _resolved(facts: dict[str, FileFacts]) -> tuple[tuple[str, ...], dict[str, set[str]]]:
+    """The files that includes name and that no folder to search leads to; and, by their paths, the files that
+    include each."""
+    by_path = {posixpath.normpath(path): path for path in facts}
+    named, far = _by_name(by_path), set[str]()
+    includers: dict[str, set[str]] = {}
+    left: list[tuple[str, str, bool]] = []
+
+    def include(path: str, places: Iterable[str]) -> bool:
+        included = next((by_path[place] for place in places if place in by_path), None)
+        if included not in (None, path):
+            includers.setdefault(included, set()).add(path)
+        return included is not None
+
+    for path, found in facts.items():
+        for name, quoted in found.includes:
             same = named.get(posixpath.basename(name), ())
-            if same and not any(place in by_path for place in include_paths(name, path, quoted, ())):
-                found.update(place for place in same if place.endswith("/" + posixpath.normpath(name)))
-    return tuple(sorted(found))
+            if same and not include(path, include_paths(name, path, quoted, ())):
+                tail = "/" + posixpath.normpath(name)
+                far.update(place for place in same if place.endswith(tail))
+                left.append((path, name, quoted))
+    far_named = _by_name(far)
+    for path, name, quoted in left:
+        nearest = tuple(far_named.get(posixpath.basename(name), ()))
+        include(path, include_paths(name, path, quoted, (), nearest))
+    return tuple(sorted(far)), includers
 
 
 def _reachable(path: str, edges: Mapping[str, set[str]]) -> set[str]:

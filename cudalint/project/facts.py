@@ -13,9 +13,9 @@ from itertools import islice
 
 from cudalint.dataclass import dataclass
 
-_INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*(["<][^">\n]+)[">]', re.MULTILINE)
-#: A macro and what it stands for, on its first line; one with parameters is not asked for.
-_MACRO = re.compile(rb"^[ \t]*#[ \t]*define[ \t]+([A-Za-z_]\w*)[ \t]([^\n]*)", re.MULTILINE)
+_INCLUDE = re.compile(rb'#[ \t]*include[ \t]*(["<][^">\n]+)[">]')
+#: A macro that stands for `__global__`, on its first line; one with parameters is not asked for.
+_MACRO = re.compile(rb"#[ \t]*define[ \t]+([A-Za-z_]\w*)[ \t][^\n]*__global__")
 #: Names that are taken to stand for `__global__` where no macro of theirs is in view.
 _MARKER = re.compile(rb"\b[A-Z_]*KERNELS?(?:_[A-Z_]+)?(?=[ \t\n(])")
 #: Comments and strings come first, as what stands in them does not count; one without an end takes the rest.
@@ -61,16 +61,27 @@ def includes_of(data: bytes) -> set[tuple[str, bool]]:
     """The names that a text includes, and whether each is quoted."""
     return {
         (name[1:].replace(b"\\", b"/").decode("utf-8", "surrogateescape"), name[:1] == b'"')
-        for name in _INCLUDE.findall(data)
+        for name in _directives(_INCLUDE, data)
     }
 
 
-def markers_of(data: bytes) -> set[bytes]:
-    """The macros of a text that stand for `__global__`, or may, where they are not in view."""
-    named = set(_MARKER.findall(data)) if b"KERNEL" in data else set()
-    if b"__global__" not in data:
-        return named
-    return named | {name for name, text in _MACRO.findall(data) if b"__global__" in text}
+def named_markers_of(data: bytes) -> set[bytes]:
+    """The words of a text that may stand for `__global__` by what they are called."""
+    return set(_MARKER.findall(data)) if b"KERNEL" in data else set()
+
+
+def defined_markers_of(data: bytes) -> set[bytes]:
+    """The macros of a text that stand for `__global__`."""
+    return set(_directives(_MACRO, data)) if b"__global__" in data else set()
+
+
+def _directives(pattern: re.Pattern[bytes], data: bytes) -> Iterator[bytes]:
+    """What the group of a pattern matches where nothing stands in front of it on its line: asking for the
+    line's beginning in the pattern takes five times as long."""
+    for found in pattern.finditer(data):
+        line = data.rfind(b"\n", 0, found.start()) + 1
+        if not data[line : found.start()].strip(b" \t"):
+            yield found[1]
 
 
 def taken_in(data: bytes) -> set[bytes]:

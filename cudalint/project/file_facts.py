@@ -6,7 +6,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Set
 from functools import cached_property
 
-from cudalint.project.facts import Facts, includes_of, markers_of, may_define, taken_in
+from cudalint.project.facts import (
+    Facts,
+    defined_markers_of,
+    includes_of,
+    may_define,
+    named_markers_of,
+    taken_in,
+)
 
 _NONE: frozenset[bytes] = frozenset()
 _SELDOM = 8  # times
@@ -26,9 +33,14 @@ class FileFacts:
         return includes_of(self._data)
 
     @cached_property
-    def markers(self) -> set[bytes]:
+    def named_markers(self) -> set[bytes]:
+        """Its words that may stand for `__global__` by what they are called, wherever that is defined."""
+        return named_markers_of(self._data)
+
+    @cached_property
+    def defined_markers(self) -> set[bytes]:
         """Its macros that stand for `__global__`."""
-        return markers_of(self._data)
+        return defined_markers_of(self._data)
 
     @cached_property
     def taken(self) -> set[bytes]:
@@ -47,9 +59,10 @@ class FileFacts:
         """Whether one of the names may be a function's with a body in it."""
         return self.mentions(names) and may_define(self._data, names)
 
-    def mark(self, markers: Set[bytes]) -> None:
-        """Note the kernels that macros of the project mark, as `LIBRARY_KERNEL void f(` does."""
-        if self.mentions(markers):
+    def mark(self, markers: Set[bytes], sought: Set[bytes]) -> None:
+        """Note the kernels that macros of the project mark, as `LIBRARY_KERNEL void f(` does. `sought` are
+        those of the macros that their names do not tell, for which the text is to be looked through."""
+        if self.named_markers or self.mentions(sought):
             pairs = (pair.split(b":") for pair in self._words.headed)
             self._marked = {name for macro, name in pairs if macro in markers}
 
@@ -91,9 +104,10 @@ class FileFacts:
 def mark(files: Iterable[FileFacts]) -> None:
     """Let each file know the kernels in it that a macro of one of them marks."""
     known = list(files)
-    markers = set[bytes]().union(*(one.markers for one in known))
-    for one in known if markers else ():
-        one.mark(markers)
+    named = set[bytes]().union(*(one.named_markers for one in known))
+    defined = set[bytes]().union(*(one.defined_markers for one in known))
+    for one in known if named or defined else ():
+        one.mark(named | defined, defined - named)
 
 
 class Names:

@@ -22,16 +22,18 @@ def include_paths(
     includes <project/part/header.h> lies in a folder `project`. System headers are not looked for.
     """
     folder = posixpath.dirname(includer)
+    is_plain = posixpath.normpath(name) == name and (not folder or posixpath.normpath(folder) == folder)
+    in_folder = _plainly_in if is_plain and not name.startswith(("/", "..")) else _in
     if quoted:
-        yield posixpath.normpath(posixpath.join(folder, name))
+        yield in_folder(folder, name)
     for root in include_dirs:
-        yield posixpath.normpath(posixpath.join(root, name))
+        yield _in(root, name)
     if name.startswith(("/", "../", "./")) or not (quoted or "/" in name or not is_system_header(name)):
         return
     above = folder
     for _ in range(MAX_ANCESTORS):
-        yield posixpath.normpath(posixpath.join(above, name))
-        yield posixpath.normpath(posixpath.join(above, "include", name))
+        yield in_folder(above, name)
+        yield in_folder(above, "include/" + name)
         outer = posixpath.dirname(above)
         if outer == above:
             break
@@ -39,6 +41,17 @@ def include_paths(
     nearest = _nearest(name, folder, headers)
     if nearest is not None:
         yield nearest
+
+
+def _in(folder: str, name: str) -> str:
+    return posixpath.normpath(posixpath.join(folder, name))
+
+
+def _plainly_in(folder: str, name: str) -> str:
+    """The same where neither has steps to take out; a folder above one that is given by its way may have."""
+    if folder and (folder[-1] in "./"):
+        return _in(folder, name)
+    return f"{folder}/{name}" if folder else name
 
 
 def _nearest(name: str, folder: str, headers: tuple[str, ...]) -> str | None:

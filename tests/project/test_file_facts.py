@@ -22,7 +22,7 @@ def test_what_needs_no_words() -> None:
     plain = FileFacts(b'#include "a.h"\nvoid f(int n) { g(n); }\n', unread)
     assert plain.includes == {("a.h", True)}
     assert not plain.kernels and not plain.defined and not plain.launches
-    assert not plain.handed and not plain.shaping and not plain.markers
+    assert not plain.handed and not plain.shaping and not plain.named_markers and not plain.defined_markers
     assert Names({"plain.cc": plain}, lambda one: one.named).having({b"scale"}) == {}
 
 
