@@ -109,7 +109,6 @@ class Executor:
         self.exceptions, self.later, self.convergence = Exceptions(), Later(), Convergence()
         self.of_lambdas: dict[int, object] = {}  # the launches that such code may come to, by their ids
         self.reaching: frozenset[str] = frozenset()  # host functions from which a launch is reached
-        self.last: Node | None = None  # behind this statement no host code comes to a launch
         self.tables: dict[object, tuple[Place | None, dict[object, Value]]] = {}  # constants
         self.texts: dict[int, tuple[object, Symbol]] = {}  # of host code's strings, by the value's id
         self.literals: dict[str, int] = {}  # the numbers of the texts that they are compared with

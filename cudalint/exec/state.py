@@ -137,6 +137,7 @@ class Frame:
     owner: RecordInfo | None = None  # the class that a method belongs to
     result: tuple[CType, Place] | None = None  # where the object lies that it returns
     unread: dict[str, Value] = field(default_factory=dict)  # constants of its class, of values not known
+    tails: frozenset[Node] = frozenset()  # statements behind which no host code comes to a launch
 
 
 @dataclass(frozen=True, slots=True)

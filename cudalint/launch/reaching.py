@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
 from cudalint.exec.executor import CALLED, LAUNCH
+from cudalint.exec.host.tails import names_any
 from cudalint.exec.host.uses import node_at, outwards
 from cudalint.launch.ends import holders
 from cudalint.sema.types.declarators import declarator_name
@@ -137,11 +138,6 @@ def reaching(program: ExecutableProgram) -> Reaching:
         f for f in found if any(_may_call(g, f) for name in _written(f) for g in callers.get(name, ()))
     }
     return Reaching(found, names, frozenset(callees))
-
-
-def names_any(node: Node, names: frozenset[str]) -> bool:
-    """Whether a text names one of some functions, or of some classes, whose objects it may end."""
-    return any(word.decode() in names for word in _WORD.findall(node.text or b""))
 
 
 def called_as(function: Function) -> str:

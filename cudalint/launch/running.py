@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
@@ -10,10 +9,11 @@ from cudalint.exec.calls.overriders import MOST_CLASSES
 from cudalint.exec.calls.template_binding import bind_node, bind_unknown
 from cudalint.exec.calls.virtual import comes_to
 from cudalint.exec.environment import Environment
-from cudalint.exec.executor import LAUNCH, Executor, TooComplexError
+from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.given import parameter_value
 from cudalint.exec.host.initial import begin_variables
 from cudalint.exec.host.sites import LaunchSite
+from cudalint.exec.host.tails import tails
 from cudalint.exec.host.tally import LaunchTally, is_passed_over
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.objects.bases import seen_as
@@ -27,7 +27,6 @@ from cudalint.exec.values import Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import PointerType, ReferenceType, VoidType
 from cudalint.ir.launch import Launch, LaunchSource
 from cudalint.launch.bindings import Named
-from cudalint.launch.reaching import names_any
 from cudalint.sema.functions import Function
 from cudalint.sema.templates.instantiation import Instance
 from cudalint.sema.types.derived import family, is_polymorphic
@@ -36,8 +35,6 @@ from cudalint.sema.types.record_info import RecordInfo
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
-_NOT_CALLED = re.compile(rb"\b[A-Za-z_]\w*\b(?!\s*[<(])")
-_LAMBDA = re.compile(rb"\]\s*(?:[({]|<\s*(?:auto|class|int|typename)\b)")  # and what looks like one
 ANY = Instance()  # of whose template arguments nothing is known
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
 
@@ -130,21 +127,6 @@ def run_host(
     return [site for group in told for site in group] + (sites if others else [])
 
 
-def _last(ex: Executor, body: Node) -> Node | None:
-    """The last statement of a function that names a kernel, or a function that comes to a launch. None where
-    that is not all that may launch: operators, destructors, and what holds a function."""
-    functions, text = ex.program.functions, body.text or b""
-    if any(name.startswith(("~", "operator")) or name not in functions for name in ex.reaching):
-        return None
-    names = ex.reaching | {kernel.name for kernel in ex.program.kernels}
-    if _LAMBDA.search(text) or not names.isdisjoint(word.decode() for word in _NOT_CALLED.findall(text)):
-        return None
-    for statement in reversed(body.named_children):
-        if LAUNCH.search(statement.text or b"") or names_any(statement, names):
-            return statement
-    return None
-
-
 def _run_with(
     program: ExecutableProgram,
     function: Function,
@@ -171,7 +153,7 @@ def _run_with(
         _bind_templates(ex, function, scope, instance)
         _bind_parameters(ex, function, scope, count)
         if function.body is not None:
-            ex.last = _last(ex, function.body)
+            frame.tails = tails(ex, function.body)
             with lifetime(ex):
                 execute(ex, function.body)
     except TooComplexError:

@@ -71,6 +71,35 @@ def test_what_stands_behind_the_last_launch_takes_no_steps(monkeypatch: pytest.M
     assert [block for block, _ in launches(_LAUNCHING % ("", "x += guard.n;" * 400))] == [32]
 
 
+#: Functions that launch, and what stands in them behind that.
+_CALLING = """
+__global__ void k(float *p, int n) { p[threadIdx.x * n] = 1; }
+int x;
+void part(float *p, int n) { k<<<1, n>>>(p, 1); %(behind)s }
+int all(float *p, int n) {
+    if (n > 3) { part(p, 32); %(behind)s }
+    %(behind)s
+    return x;
+}
+int main() { float *p; cudaMalloc(&p, 4096); int n; read(&n); %(calls)s }
+"""
+
+
+@pytest.mark.parametrize(
+    "calls", ["all(p, n);", "return all(p, n);", "int code = all(p, n); return code;", "{ all(p, n); }"]
+)
+def test_nor_does_it_in_functions_that_are_called_last(calls: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(executor, "MAX_HOST_STEPS", 200)
+    source = _CALLING % {"behind": "x += read(&n);" * 400, "calls": calls}
+    assert [block for block, _ in launches(source)] == [32]
+
+
+def test_what_follows_a_launch_is_executed_where_another_comes() -> None:
+    calls = "for (int i = 0; i < 2; ++i) all(p, 4); part(p, x); part(p, x + 32);"
+    source = _CALLING % {"behind": "x += 64;", "calls": calls}
+    assert [block for block, _ in launches(source)] == [32, 128 * 3, 128 * 3 + 64 + 32]
+
+
 def test_a_destructor_that_launches_sees_what_stands_in_front_of_it() -> None:
     source = _LAUNCHING % ("float *q; cudaMalloc(&q, 4096); k<<<1, 64>>>(q, n);", "guard.n = 3;")
     assert {block: strides[0] for block, strides in launches(source)} == {32: 8, 64: 12}  # bytes

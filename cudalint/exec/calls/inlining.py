@@ -38,6 +38,7 @@ from cudalint.exec.calls.unevaluated_calls import keep_type, type_key
 from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.expressions.declared import is_deduced
+from cudalint.exec.host.tails import tails_of_called
 from cudalint.exec.host.tally import is_passed_over
 from cudalint.exec.joins import either_place, join_states, join_values
 from cudalint.exec.objects.bases import seen_as
@@ -120,6 +121,7 @@ def inline(
     scope = _scope_in(ex, function)
     frame = Frame(function, scope, len(ex.state.guards), len(ex.loops), this)
     frame.separate = ex.frame.separate or function.is_separate
+    frame.tails = tails_of_called(ex, site.node, function.body)
     if this is not None:
         frame.this = this = materialized(ex, this)
     frame.owner = owner = owner or class_of(ex.program, this, function.name)

@@ -78,9 +78,10 @@ def _block_items(ex: Executor, node: Node) -> None:
     if _has_labels(node):
         execute_labelled(ex, node, execute)
         return
+    tails = ex.frame.tails
     for child in node.named_children:
         execute(ex, child)
-        if child is ex.last:
+        if child in tails:
             break
 
 
