@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cudalint.algebra.build import const
 from cudalint.exec.calls.overriders import MOST_CLASSES
 from cudalint.exec.calls.template_binding import bind_node, bind_unknown
@@ -31,9 +29,6 @@ from cudalint.sema.functions import Function
 from cudalint.sema.templates.instantiation import Instance
 from cudalint.sema.types.derived import family, is_polymorphic
 from cudalint.sema.types.record_info import RecordInfo
-
-if TYPE_CHECKING:
-    from cudalint.syntax.node import Node
 
 ANY = Instance()  # of whose template arguments nothing is known
 _HOST = Launch("", (None, None, None), (None, None, None), LaunchSource.HOST)
