@@ -256,8 +256,26 @@ def _with_moved(sites: list[Site], diverge: Divergence) -> list[Site]:
             note,
         )
         del result[j]
+    for i, site in list(result.items()):
+        if site.status is Status.DIFFER and (joined := _joined(site, result, diverge)) is not None:
+            result[i], j = joined
+            del result[j]
     left = [_merged(site, sites, diverge) for site in result.values()]
     return [_explained(site, sites) for site in left]
+
+
+def _joined(site: Site, sites: dict[int, Site], diverge: Divergence) -> tuple[Site, int] | None:
+    """A site that differs with the instructions of one line, by its number, that no access is on, where the
+    counts fit so: of the copies of a loop's body the compiler may put a load of two branches in front of
+    them, on the line of what chooses the branch."""
+    for j, other in sites.items():
+        if other.reason is Reason.UNCLAIMED and (other.space, other.op) == (site.space, site.op):
+            both = (*site.instructions, *other.instructions)
+            whole = Group(site.frame, site.space, site.op, (), both)
+            found = _site_of(whole, site.accesses, diverge)
+            if found.status is Status.AGREE:
+                return replace(found, note=f"with an instruction at line {other.frame.line}"), j
+    return None
 
 
 def _merged(site: Site, sites: list[Site], diverge: Divergence) -> Site:

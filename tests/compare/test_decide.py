@@ -114,6 +114,28 @@ def test_moved_to_another_line(analysis: Analysis) -> None:
     assert other[5, "load"].reason is Reason.ABSENT  # another access's instruction
 
 
+def test_some_of_a_lines_instructions_stand_on_another(analysis: Analysis) -> None:
+    source = b"""__global__ void k(float *a, float *x, int n, bool b) {
+      for (int k = 0, i = threadIdx.x; k < n; ++k, i += 32) {
+        if (b) {
+          if (x[i] < 1 || x[i] > 2) a[i] = 0;
+        }
+      }
+    }
+    void go(float *a, float *x) { k<<<1, 32>>>(a, x, 4, true); }"""
+    line, one = (instruction(at, executed=1, threads=32, sectors=4, sectors_ideal=4, tags=1) for at in (4, 3))
+    kernel, three = "k(float *, float *, int, bool)", (line,) * 3
+    profiled = ProfiledLaunch("k", kernel, (1, 1, 1), (32, 1, 1), 0, (*three, one))
+    analyzed = analyze(source, Settings(path="a.cu"))
+    (found,) = compare(analyzed, Profile("p", (profiled,))).launches
+    told = {(site.frame.line, site.op): site for site in found.sites}
+    assert told[4, "load"].status is Status.AGREE and "line 3" in told[4, "load"].note
+    assert (3, "load") not in told
+    other = replace(one, counters=one.counters | {"sectors": 40, "tags": 9})
+    (apart,) = compare(analyzed, Profile("p", (replace(profiled, instructions=(*three, other)),))).launches
+    assert [s.status for s in apart.sites if (s.frame.line, s.op) == (4, "load")] == [Status.DIFFER]
+
+
 def test_unrolled_instructions_are_added_up(analysis: Analysis) -> None:
     half = {name: value // 2 for name, value in LOAD.counters.items()}
     rest = {name: value - half[name] for name, value in LOAD.counters.items()}
