@@ -15,7 +15,7 @@ from cudalint.rules.beside import is_beside_a_loop
 from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.chunk import chunk_of
 from cudalint.rules.coalescing import APART
-from cudalint.rules.cures import Cure, cures_of, other_launches
+from cudalint.rules.cures import Cure, cures_of, other_launches, room
 from cudalint.rules.growing import cost_of_cure, down_sweep_remedy, is_growing, is_scan, sequential_remedy
 from cudalint.rules.interleaved_words import dealing_cure
 from cudalint.rules.lanes import is_picked_by_size
@@ -333,7 +333,7 @@ def _is_padded(reading: Reading) -> bool:
 
 def _remedy(cures: tuple[Cure, ...], reading: Reading, is_record: bool, why: str, arch: Architecture) -> str:
     if cures:
-        return ", or ".join(cure.text for cure in cures)
+        return room(cures, reading, arch) + ", or ".join(cure.text for cure in cures)
     observation = reading.observation
     if is_growing(observation):
         return sequential_remedy(observation, arch)

@@ -9,6 +9,7 @@ from cudalint.ir.access import Access, Op
 from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import Symbol, SymbolKind
 from cudalint.ir.instruction import InstructionKind
+from cudalint.ir.launch import WARP_SIZE
 from cudalint.rules import wording
 from cudalint.rules.across import across_blocks, along_rows
 from cudalint.rules.cause import element_bytes, is_member
@@ -16,7 +17,7 @@ from cudalint.rules.chunk import chunk_of, neighbours
 from cudalint.rules.exchanging import cost_of_exchange
 from cudalint.rules.expressions import kinds
 from cudalint.rules.growing import down_sweep_remedy, is_growing, sequential_remedy
-from cudalint.rules.laid_out import record_of, vectors_of
+from cudalint.rules.laid_out import record_of, row_of_a_vector, vectors_of
 from cudalint.rules.reading import Reading
 from cudalint.rules.taken_apart import (
     A_COLUMN,
@@ -43,12 +44,14 @@ from cudalint.rules.walking import (
 )
 
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
+_PLACES = (SymbolKind.THREAD, SymbolKind.BLOCK)
 _RARE = 3  # times less that a few values of a record take than all of it
 _ONLY_GLOBAL = (
-    "exchange the roles of threadIdx.x and threadIdx.y where the kernel accesses global memory, and there "
-    "alone: the tiles in shared memory then are transposed, and their rows to be padded by a word"
+    "exchange the roles of threadIdx.x and threadIdx.{axis} where the kernel accesses global memory, and "
+    "there alone: the tiles in shared memory then are transposed, and their rows to be padded by a word"
 )
-_EXCHANGE = "exchange the roles of threadIdx.x and threadIdx.y in the kernel"
+_WITH = "exchange the roles of threadIdx.x and threadIdx.{axis} in the kernel"
+_EXCHANGE = _WITH.format(axis="y")
 _LANES = "consecutive lanes then take consecutive elements, or the same one"
 _SHORT = "rows of a few elements are better stored the other way round"
 APART = "keep each member in an array of its own (structure of arrays)"
@@ -67,12 +70,13 @@ _VECTORS_APART = "let the index count the array's elements, which are vectors, a
 class Remedy:
     """`then` is what a request would cost, where that was computed. `column`: no rearrangement of the threads
     helps, as a sector holds one element that the launch asks for. `plain`: nothing that is known of the
-    access shows another order."""
+    access shows another order. `kept`: the thread itself takes what lies around its element."""
 
     text: str
     then: str | None = None
     column: bool = False
     plain: bool = False
+    kept: bool = False
 
 
 def is_fragment(access: Access) -> bool:
@@ -104,11 +108,16 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     exchanged = _exchange(reading, view)
     if exchanged is not None:
         return exchanged
+    if _is_of_few_lanes_a_row(observation, view):
+        return Remedy(f"{_EXCHANGE}, in a block that is {WARP_SIZE} wide: {_LANES}")
     vectors = vectors_of(observation, view)
     if vectors:
         return Remedy(vectors)
     if rows_beside(observation, view):
-        return Remedy(WINDOWS) if is_sliding(observation, view) else Remedy(ROWS, along_rows(reading, view))
+        if is_sliding(observation, view):
+            return Remedy(WINDOWS)
+        vector = row_of_a_vector(observation, view)
+        return Remedy(vector, kept=True) if vector else Remedy(ROWS, along_rows(reading, view))
     if _is_transposed(observation, view):
         return remedy_of_divided(reading, view)
     record = record_of(observation, view)
@@ -207,11 +216,24 @@ def _plainly(observation: Observation, view: FileView) -> str:
     return f"let consecutive lanes take consecutive elements, or {tile}"
 
 
+def _is_of_few_lanes_a_row(observation: Observation, view: FileView) -> bool:
+    """Whether threadIdx.y goes along the rows, in a block that is less than a sector wide either way: with x
+    and y exchanged, its rows are as short."""
+    x, y, z = observation.launch.launch.block
+    width = observation.access.width
+    if not x or not y or z != 1 or not width or observation.assumed:
+        return False
+    row, column = abs(observation.stride(1) or 0), abs(observation.stride(0) or 0)
+    return row == width and column > y * width and 1 < max(x, y) < view.architecture.sector_bytes // width
+
+
 def _few_of(observation: Observation, view: FileView) -> str:
     """For a few values of each long record, and no others of the array: a tile would move several times as
     much."""
     access, step = observation.access, abs(observation.lane_stride or observation.stride(0) or 0)
-    chunk = chunk_of(observation, step, view) if step else None
+    chunk = (
+        chunk_of(observation, step, view) if step and not _is_shared_out(observation, step, view) else None
+    )
     identity, sector = access.array.identity, view.architecture.sector_bytes
     beside = (one for one in observation.launch.accesses if one.access.array.identity == identity)
     own = [one for one in beside if one.access.op is access.op and one.strides[:1] != (0,)]
@@ -222,6 +244,15 @@ def _few_of(observation: Observation, view: FileView) -> str:
         return ""
     takes = f"each thread takes {len(chunk.words)} values out of the {step} bytes that it owns"
     return f"{takes}: keep each of them in an array of its own (structure of arrays)"
+
+
+def _is_shared_out(observation: Observation, size: int, view: FileView) -> bool:
+    """Whether other threads or blocks take what lies between two lanes: it is no thread's own."""
+    offset = observation.access.offset
+    form = view.forms.of(offset) if offset is not None else None
+    places = () if form is None else view.forms.generators(form)
+    others = [one for one in places if isinstance(one, Symbol) and one.kind in _PLACES]
+    return any(0 < abs(view.forms.slope(form, one) or 0) < size for one in others if form is not None)
 
 
 def _one_of(observation: Observation, view: FileView) -> int:
@@ -255,20 +286,22 @@ def _is_handed_on(observation: Observation) -> bool:
 
 
 def _exchange(reading: Reading, view: FileView) -> Remedy | None:
-    """Where the access would be cheaper with threadIdx.x and .y exchanged: to do so, or to transpose a tile
-    if the others would pay for it."""
-    exchanged = cost_of_exchange(reading.observation, view)
+    """Where the access would be cheaper with threadIdx.x and .y exchanged, or .z: to do so, or to transpose a
+    tile if the others would pay for it."""
+    tried = ((axis, cost_of_exchange(reading.observation, axis, view)) for axis in "yz")
+    axis, exchanged = next((one for one in tried if one[1] is not None), ("", None))
     if exchanged is None:
         return None
     own, helps, clashes = ceil(exchanged[0]), *exchanged[1:]
     if helps and clashes:
-        return Remedy(_ONLY_GLOBAL, f"at most {wording.count(own, 'sector')} per request")
+        return Remedy(_ONLY_GLOBAL.format(axis=axis), f"at most {wording.count(own, 'sector')} per request")
     if not helps:
         text = TRANSPOSE.format(array=wording.array(reading.observation.access.array))
         return Remedy(text, along_rows(reading, view))
-    text = f"{_EXCHANGE}: {_LANES}"
+    change = _WITH.format(axis=axis)
+    text = f"{change}: {_LANES}"
     if None in reading.observation.launch.launch.grid:  # how long the rows are, nobody says
-        text = f"{_EXCHANGE}, where rows are long: {_LANES}; {_SHORT}"
+        text = f"{change}, where rows are long: {_LANES}; {_SHORT}"
     return Remedy(text, f"at most {wording.count(own, 'sector')} per request")
 
 

@@ -24,9 +24,10 @@ from cudalint.rules.walking import is_picked
 _PLAIN = {"cuda", "gpu", "kernel", "k"}  # in names of kernels, of whatever they do
 _CHECKS = (["check"], ["debug"], ["validate"], ["verify"])
 _REFERENCE = "reference"
-_DEPRECATED = {"deprecated", "obsolete"}  # folders
+_DEPRECATED = {"deprecated", "obsolete", "backup", "old"}  # folders
 _DRAWING = {"gui"}
 _MANY = 6  # kernels of a file that are launched
+_LEAST = 4  # letters of a name that says what a kernel is
 _MOST = 2  # of them for each that is not, as of a library, and not of a course, which keeps its first steps
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 #: Where what a kernel works on comes from; constants are parameters of it.
@@ -54,7 +55,7 @@ def is_aside(sites: Iterable[Site], view: FileView) -> bool:
     reference that another one of the same name is held against, what is
     drawn of it once a frame, or is in the folder of a user interface, and, where nothing launches them, tests
     of something, or the search for mistakes, or lie in a folder of what is deprecated; or are left over, as
-    nothing launches them, and most of many others of the file are launched."""
+    nothing launches them, and another version of the file is launched, or most of many others are."""
     seen = [one for site in sites for one in site.observations]
     return bool(seen) and all(_is_aside(one, view) for one in seen)
 
@@ -76,8 +77,17 @@ def _is_aside(observation: Observation, view: FileView) -> bool:
         return True
     path = observation.kernel.span.path
     beside = [one for one in view.analysis.kernels if one.span.path == path]
-    launched = sum(any(each.launch.line is not None for each in one.launches) for one in beside)
-    return launched >= _MANY and launched >= _MOST * (len(beside) - launched)
+    launched = [one for one in beside if any(each.launch.line is not None for each in one.launches)]
+    if any(_is_version(observation.kernel.name, one.name) for one in launched):
+        return True
+    return len(launched) >= _MANY and len(launched) >= _MOST * (len(beside) - len(launched))
+
+
+def _is_version(name: str, other: str) -> bool:
+    """Whether one of the names, of two kernels, says all that the other one does, and more at its end or at
+    its beginning: `scan` and `scan_naive`."""
+    one, two = sorted((name.lower(), other.lower()), key=len)
+    return len(one) >= _LEAST and one != two and (two.startswith(one) or two.endswith(one))
 
 
 def _has_namesake(observation: Observation, view: FileView) -> bool:

@@ -4,13 +4,14 @@ computed over every access of the array."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import prod
 
 from cudalint.arch import Architecture
 from cudalint.dataclass import dataclass, replace
 from cudalint.ir.access import Array
 from cudalint.ir.ctypes import size_of
 from cudalint.ir.result import AccessResult
-from cudalint.rules.placings import Exchanged, Longer, Placing, costs
+from cudalint.rules.placings import Exchanged, Longer, Placing, Turned, costs
 from cudalint.rules.reading import Reading
 from cudalint.rules.sampling import Sample, lanes_at
 from cudalint.rules.vector_merge import Merged
@@ -18,6 +19,7 @@ from cudalint.rules.view import FileView
 
 _SHORT = 4  # elements, by which any row may grow
 _MOST_ACCESSES = 1024  # of an array that are computed for each row's length
+_AXES = "xyz"
 _TRIED = [Sample(at=at, trips=trips) for at in (0, 1) for trips in range(4)]
 
 
@@ -25,13 +27,15 @@ _TRIED = [Sample(at=at, trips=trips) for at in (0, 1) for trips in range(4)]
 class Cure:
     """`text` says what to do, `wavefronts` what a request of the access in question then costs. Rows are
     longer by `elements`; 0 is the XOR. `dearer`: of another access of the array, the wavefronts of today and
-    then, where it costs more than today. `words`: of a lane, which one request moves for this."""
+    then, where it costs more than today. `words`: of a lane, which one request moves for this. `grows`: bytes
+    that the array has more of, where its rows are known."""
 
     elements: int
     text: str
     wavefronts: int
     dearer: tuple[int, int] | None = None
     words: int = 1
+    grows: int = 0
 
     @property
     def each(self) -> float:
@@ -151,11 +155,14 @@ def cures_of(
         return ()
     own = Own.of(reading, merged, arch)
     padding, swizzle = _padding(own, tile, results, most, elsewhere), _swizzle(own, tile, results, elsewhere)
+    turned = _turned(own, tile, results, elsewhere)
+    if turned is not None and all(turned.each < one.each for one in (padding, swizzle) if one is not None):
+        return (turned,)
+    if padding and swizzle and is_too_large(padding, reading, arch):
+        return (swizzle,)
     found = [cure for cure in (padding, swizzle) if cure is not None]
-    if padding and swizzle:
-        too_large = _is_too_large(reading, tile, padding.elements, arch)
-        if too_large or swizzle.each < padding.each:
-            found.reverse()
+    if padding and swizzle and swizzle.each < padding.each:
+        found.reverse()
     return tuple(cure for cure in found if _is_as_good(cure, found[0]))
 
 
@@ -229,7 +236,8 @@ def _padding(
     grows = f" ({rows * elements * tile.element:+,} bytes)" if rows else ""
     text = f"pad its rows: `{declaration(tile.array, tile.row + elements)}`{grows}"
     dearer = _dearer(results, placings[0], placings[best], own.arch)
-    return own.cure(elements, text, placings[best], dearer)
+    cure = own.cure(elements, text, placings[best], dearer)
+    return replace(cure, grows=(rows or 0) * elements * tile.element)
 
 
 def _swizzle(
@@ -254,6 +262,31 @@ def _swizzle(
     return own.cure(0, text, exchanged, _dearer(results, today, exchanged, arch))
 
 
+def _turned(
+    own: Own, tile: _Tile, results: list[AccessResult], elsewhere: Sequence[AccessResult]
+) -> Cure | None:
+    """Of an array all of whose accesses have threadIdx.x in the first subscript: none of them costs more the
+    other way round."""
+    shape = tile.array.shape
+    extents = tuple(one for one in shape if one is not None)
+    if len(extents) < len(shape) or len(shape) > len(_AXES) or own.merged is not None:
+        return None
+    along = prod(extents[1:]) * tile.element  # bytes from one first subscript to the next
+    if own.reading.observation.stride(0) != along or any(one.strides[:1] != (along,) for one in results):
+        return None
+    today, turned = Longer(tile.row * tile.element, 0), Turned(extents, tile.element)
+    counts = own.costs([today, turned])
+    if counts[1] >= counts[0] or is_dearer(turned, today, [*results, *elsewhere], own.arch):
+        return None
+    order = _AXES[: len(extents)]
+    now, then = ("".join(f"[{one}]" for one in names) for names in (order, order[::-1]))
+    text = (
+        f"reverse its subscripts in all accesses, `{tile.array.name}{then}` for `{tile.array.name}{now}`: "
+        "threadIdx.x then goes along the rows (no more memory)"
+    )
+    return own.cure(0, text, turned, None)
+
+
 def _dearer(
     results: list[AccessResult], today: Placing, then: Placing, arch: Architecture
 ) -> tuple[int, int] | None:
@@ -274,12 +307,22 @@ def _is_whole(result: AccessResult, tile: _Tile) -> bool:
     return width is not None and tile.element % width == 0
 
 
-def _is_too_large(reading: Reading, tile: _Tile, elements: int, arch: Architecture) -> bool:
+def is_too_large(cure: Cure, reading: Reading, arch: Architecture) -> bool:
     """Whether the longer rows exceed what a kernel may declare."""
-    static, rows = reading.observation.launch.kernel.shared_bytes, tile.rows
-    if static is None or rows is None:
-        return False
-    return static + rows * elements * tile.element > arch.shared_static_limit
+    static = reading.observation.launch.kernel.shared_bytes
+    return bool(cure.grows) and static is not None and static + cure.grows > arch.shared_static_limit
+
+
+def room(cures: Sequence[Cure], reading: Reading, arch: Architecture) -> str:
+    """What to say where no cure fits into what a kernel may declare: the first words of the remedy."""
+    static = reading.observation.launch.kernel.shared_bytes
+    if static is None or not all(is_too_large(one, reading, arch) for one in cures):
+        return ""
+    total = f"{static + min(one.grows for one in cures):,} bytes"
+    return (
+        "as an `extern __shared__` array, with the limit raised by cudaFuncSetAttribute, since "
+        f"{total} are more than the {arch.shared_static_limit:,} that a kernel may declare: "
+    )
 
 
 def declaration(array: Array, row: int) -> str:

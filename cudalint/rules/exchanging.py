@@ -1,4 +1,4 @@
-"""What a request costs where threadIdx.x and threadIdx.y change places, and whether the kernel gains."""
+"""What a request costs where threadIdx.x and another axis change places, and whether the kernel gains."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ _SECTORS = 2  # that L2 delivers in the time of a wavefront
 _WORTH = 1.5  # times less that a launch's requests move: a change for less is none to advise
 
 
-def cost_of_exchange(observation: Observation, view: FileView) -> tuple[float, bool, bool] | None:
-    """The access's sectors a request with threadIdx.x and .y exchanged, whether the launch as a whole gains:
-    much, or more than half of what the access alone does; and whether conflicts in shared memory cost as much
-    as that. The sectors are the most of several blocks where it gains. None where the access itself does not
+def cost_of_exchange(observation: Observation, axis: str, view: FileView) -> tuple[float, bool, bool] | None:
+    """The access's sectors a request with threadIdx.x and `axis` exchanged, whether the launch as a whole
+    gains: much, or more than half of what the access alone does; and whether conflicts in shared memory cost
+    as much as that. The sectors are the most of several blocks where it gains. None where the access itself does not
     gain, or that is not known."""
     x, y, z = observation.launch.launch.block
-    if not x or not y or min(x, y) < 2 or z != 1 or not asks_for(observation, "y"):
+    if not x or not y or not z or min(x, y if axis == "y" else z) < 2 or not asks_for(observation, axis):
         return None  # of an axis with one thread nothing is left in the index
-    if _is_led_by_rows(observation):
+    if _is_led_by_rows(observation, axis):
         return None
     own, gains, clashes = [], [], False
     for extents in EXTENTS:
@@ -33,7 +33,7 @@ def cost_of_exchange(observation: Observation, view: FileView) -> tuple[float, b
             continue  # no pitch of such elements
         if _cost(observation, sample, view) is None:
             sample = Sample((0,))  # no lane gets past its guards: a size is where the grid begins
-        then = replace(sample, exchanged=True)
+        then = replace(sample, exchanged=axis)
         was, now = (_cost(observation, one, view) for one in (sample, then))
         if was is None or now is None:
             continue  # nobody gets past its guards, as in blocks that lie that far apart
@@ -72,15 +72,15 @@ def _elsewhere(observation: Observation, sample: Sample, view: FileView) -> list
     return found
 
 
-def _is_led_by_rows(observation: Observation) -> bool:
-    """Whether an element of the launch is one that data choose for each threadIdx.y: what a warp shares now,
-    its lanes would not share with x and y exchanged."""
+def _is_led_by_rows(observation: Observation, axis: str) -> bool:
+    """Whether an element of the launch is one that data choose for each thread along the axis: what a warp
+    shares now, its lanes would not share with x and that exchanged."""
     rows, data = set(), set()
     for result in observation.launch.accesses:
         if result.access.offset is not None:
             found = free_symbols(result.access.offset)
             data |= {one.name.partition("@")[0] for one in found if one.kind is SymbolKind.UNIFORM}
-            if any(one.kind is SymbolKind.THREAD and one.name.endswith("y") for one in found):
+            if any(one.kind is SymbolKind.THREAD and one.name.endswith(axis) for one in found):
                 rows.add(result.access.expression)
     return not rows.isdisjoint(data)
 

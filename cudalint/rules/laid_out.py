@@ -64,6 +64,20 @@ def vectors_of(observation: Observation, view: FileView) -> str:
     )
 
 
+def row_of_a_vector(observation: Observation, view: FileView) -> str:
+    """For a thread that walks a row of its own which one access moves, as a block of a cipher: as much of it
+    as data say, or a condition."""
+    access, size = observation.access, abs(observation.lane_stride or observation.stride(0) or 0)
+    if access.op is Op.ATOMIC or size not in _VECTORS or not access.width or size <= access.width:
+        return ""
+    vector, array = type_of_size(access.ctype, access.width, size), wording.array(access.array)
+    move = "load" if access.op is Op.LOAD else "store"
+    return (
+        f"each thread walks {size} bytes of its own: {move} them at once (`{vector}`) where all are wanted, "
+        f"if {array} is aligned to them"
+    )
+
+
 def _is_in_place(observation: Observation) -> bool:
     """Whether it stores where its thread has loaded from."""
     own = observation.access

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cudalint.algebra.walk import free_symbols
+from cudalint.algebra.walk import free_symbols, postorder
 from cudalint.ir.access import Access, Loop, Space
-from cudalint.ir.expr import Symbol, SymbolKind
+from cudalint.ir.expr import Expr, Symbol, SymbolKind
+from cudalint.ir.expr import Op as Operation
 from cudalint.rules.arithmetic import is_busy
 from cudalint.rules.chunk import VECTOR, bytes_in_a_row, neighbours
 from cudalint.rules.coalescing import is_fragment
@@ -156,6 +157,28 @@ def is_window(observation: Observation, view: FileView) -> bool:
     if along["x"] <= along["y"] and not _is_led_by(along["y"] - along["x"], observation, view):
         return False
     return walks_rows(observation, view)
+
+
+def is_window_of_number(observation: Observation, view: FileView) -> bool:
+    """As `is_window`, of a thread's number that is taken apart: what is left of it is multiplied by what also
+    multiplies the rows, of which a loop goes through some, as of a pool."""
+    if observation.access.offset is None or not walks_rows(observation, view):
+        return False
+    steps, rows, walked = set[frozenset[Symbol]](), set[frozenset[Symbol]](), set[frozenset[Symbol]]()
+    for factors, _ in view.forms.terms(view.forms.of(observation.access.offset)):
+        parts = [free_symbols(part) for part, _ in factors]
+        found = frozenset[Symbol]().union(*parts)
+        pitch = _arguments(one for part in parts if not _is_of_threads(part) for one in part)
+        if _is_of_threads(found):
+            (steps if len(pitch) == 1 and not any(map(_is_divided, factors)) else rows).add(pitch)
+        elif any(one.kind is SymbolKind.COUNTER for one in found) and pitch:
+            walked.add(pitch)
+    return any(step < row and row - step in walked for step in steps for row in rows)
+
+
+def _is_divided(factor: tuple[Expr, int]) -> bool:
+    """Whether it is of a quotient, which neighbouring threads share."""
+    return any(isinstance(one, Operation) and one.op == "/" for one in postorder(factor[0]))
 
 
 def is_own_tile(observation: Observation, view: FileView) -> bool:

@@ -49,13 +49,13 @@ def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
     best = costs.index(min(costs))
     if not best:
         return None
+    grows = (access.array.size or 0) // pitch * paddings[best]
     if declared and paddings[best] % element == 0:
-        row = (pitch + paddings[best]) // element
-        return Cure(
-            paddings[best], f"pad its rows: {wording.code(declaration(access.array, row))}", costs[best]
-        )
+        text = f"pad its rows: {wording.code(declaration(access.array, (pitch + paddings[best]) // element))}"
+        return Cure(paddings[best], text, costs[best], grows=grows)
     what = "use a leading dimension" if is_fragment(access) else "pad: let lanes walk rows"
-    return Cure(paddings[best], f"{what} {extents(access, pitch, pitch + paddings[best])}", costs[best])
+    text = f"{what} {extents(access, pitch, pitch + paddings[best])}"
+    return Cure(paddings[best], text, costs[best], grows=grows)
 
 
 def is_numbered_by_data(reading: Reading) -> bool:

@@ -47,7 +47,27 @@ class Exchanged:
         return (row * self.row + (column ^ (row & self.mask))) * self.element + at % self.element
 
 
-Placing = Longer | Exchanged
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """Extents in the reverse order, and subscripts: the first one counts the elements side by side."""
+
+    shape: tuple[int, ...]
+    element: int
+
+    def __call__(self, at: _Offsets) -> _Offsets:
+        """From an element's first byte to where it then is."""
+        number, place, size = at // self.element, at * 0, 1
+        subscripts = []
+        for extent in reversed(self.shape):
+            subscripts.append(number % extent)
+            number = number // extent
+        for extent, subscript in zip(self.shape, reversed(subscripts), strict=True):
+            place = place + subscript * size
+            size *= extent
+        return place * self.element + at % self.element
+
+
+Placing = Longer | Exchanged | Turned
 
 
 def costs(

@@ -9,6 +9,7 @@ from math import gcd
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.arch import Architecture
+from cudalint.dataclass import replace
 from cudalint.ir.ctypes import RecordType, size_of
 from cudalint.ir.expr import Expr, SymbolKind
 from cudalint.ir.result import AccessResult
@@ -54,7 +55,8 @@ def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None 
         longer, access = place.row + place.by, reading.observation.access
         named = wording.code(declaration(array, longer // element)) if declared else ""
         text = f"pad its rows: {named or extents(access, place.row, longer)}"
-        return own.cure(place.by, text, place, dearer)
+        cure = own.cure(place.by, text, place, dearer)
+        return replace(cure, grows=(array.size or 0) // place.row * place.by)
     banks = arch.shared.row_bytes
     best = _best(own, banks, element, 1, view) if element < banks and banks % element == 0 else None
     if best is None or len(array.shape) > 1:

@@ -34,20 +34,21 @@ _SMALL, _LARGE = (8, 8), 1 << 20  # a stride, a number of elements
 _MOST_LARGE = 4
 _UNKNOWN = (SymbolKind.ARGUMENT, SymbolKind.POINTER, SymbolKind.UNIFORM, SymbolKind.BASE)
 _AXES = "xyz"
+_ORDERS = {"": _AXES, "y": "yxz", "z": "zyx"}  # of the axes, by the one that x changes places with
 _MOST_LANES, _MOST_REQUESTS = 256, 1 << 12  # answers kept; lanes take some kilobytes each
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
     """Values of what is not known: `extents` of the arguments by name, `at` of the block's coordinates, to
-    which `aside` adds by axis, and `trips` of all loops; `named` goes before these. `exchanged`: threadIdx.x
-    and .y change places."""
+    which `aside` adds by axis, and `trips` of all loops; `named` goes before these. `exchanged`: the
+    axis with which threadIdx.x changes places, if there is one."""
 
     extents: tuple[int, ...] = EXTENTS[0]
     at: int = 1
     aside: tuple[int, int, int] = (0, 0, 0)
     trips: int = 0
-    exchanged: bool = False
+    exchanged: str = ""
     named: tuple[tuple[str, int], ...] = ()
 
 
@@ -143,7 +144,7 @@ def bindings(
     from cudalint.algebra.lanes import block_lanes
 
     lanes = block_lanes(block)
-    order = "yxz" if sample.exchanged else _AXES
+    order = _ORDERS[sample.exchanged]
     values: dict[Symbol, Any] = {}
     sizes = sorted(
         (one for one in found if one.kind in _UNKNOWN), key=lambda one: (_UNKNOWN.index(one.kind), one.name)

@@ -148,12 +148,15 @@ def _is_in_order(observation: Observation) -> bool:
     access = replace(observation.result.access, guards=(), loops=())  # no end of the data in between
     observation = replace(observation, result=replace(observation.result, access=access))
     x, y, z = observation.launch.launch.block
-    blocks = _MOST // max(1, (x or 1) * (y or 1) * (z or 1))
-    tried = (0, *(1 << power for power in range(blocks.bit_length())))
+    threads = max(1, (x or 1) * (y or 1) * (z or 1))
+    tried = {0, *(1 << power for power in range((_MOST // threads).bit_length()))}
+    grid = observation.launch.launch.grid[0]
+    beyond = {-(-by // threads) for by in _known_extents(access.offset)}  # in the second of such rows
+    tried |= {at for at in beyond if grid is not None and at < grid}
     seen = 0
     for extents in map(fewer, EXTENTS):  # a number that is taken apart soon goes back to its first row
         first = last = -1
-        for at in tried:
+        for at in sorted(tried):
             lanes = lanes_at(observation, Sample(extents, at))
             if lanes is None:
                 return False
@@ -164,6 +167,13 @@ def _is_in_order(observation: Observation) -> bool:
                 return False
             first, last, seen = int(active[0]), int(active[-1]), seen + 1
     return seen > len(EXTENTS)
+
+
+def _known_extents(offset: Expr | None) -> set[int]:
+    """The constants by which a thread's number is divided."""
+    nodes = postorder(offset) if offset is not None else ()
+    divided = (one.args for one in nodes if isinstance(one, Op) and one.op == "/")
+    return {by.value for of, by in divided if isinstance(by, Const) and SymbolKind.THREAD in kinds(of)}
 
 
 def is_numbered_column(observation: Observation, view: FileView) -> bool:
@@ -204,6 +214,8 @@ def _is_sparse(observation: Observation, view: FileView) -> bool:
         return False
     if len({one for one in free_symbols(access.offset) if one.kind is SymbolKind.BLOCK}) != 1:
         return False  # the blocks that are tried lie on a diagonal of the grid
+    if any(by > _FEW for by in _known_extents(access.offset)):
+        return False  # what is tried ends within the first row
     near = (place for _, places in neighbours(observation, sector, view) for place in places)
     if any(0 < abs(place) < sector for place in near):
         return False

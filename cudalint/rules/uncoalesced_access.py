@@ -38,6 +38,7 @@ from cudalint.rules.open_distance import (
     is_short_row,
     is_taken_once,
     is_window,
+    is_window_of_number,
 )
 from cudalint.rules.reading import Reading, in_all_cases, sectors, worst
 from cudalint.rules.sampling import EXTENTS, Sample, fewer, lanes_at, requests_at
@@ -181,7 +182,7 @@ class UncoalescedAccess(SiteRule):
         elif is_accumulated(reading.observation, view):  # none of the requests need be
             severity = self.severity
         else:
-            is_used = mild or (chunk is not None and chunk.is_mostly_used)
+            is_used = mild or remedy.kept or (chunk is not None and chunk.is_mostly_used)
             is_used = is_used or is_used_up(reading.observation, view)
             severity = Severity.INFO if is_used else self.severity
         what = f"uncoalesced {site.direction} of {wording.array(reading.observation.access.array)}"
@@ -217,6 +218,7 @@ class UncoalescedAccess(SiteRule):
         remedy = remedy_of_divided(example, view)
         mild = example.ratio < view.threshold("uncoalesced", "warning_ratio")
         wanted = remedy.column or _is_filled(site, view) or is_own_tile(example.observation, view)
+        wanted = wanted or is_window_of_number(example.observation, view)
         severity = Severity.HINT if wanted else Severity.INFO if mild else self.severity
         return self._told(site, example, message, remedy, Confidence.LIKELY, severity, view)
 
