@@ -45,6 +45,7 @@ from cudalint.rules.walking import (
 
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 _PLACES = (SymbolKind.THREAD, SymbolKind.BLOCK)
+_MOST_LEFT = 4  # times what is taken of a record, of which a tile would move all
 _RARE = 3  # times less that a few values of a record take than all of it
 _ONLY_GLOBAL = (
     "exchange the roles of threadIdx.x and threadIdx.{axis} where the kernel accesses global memory, and "
@@ -240,7 +241,11 @@ def _few_of(observation: Observation, view: FileView) -> str:
     if chunk is None or len(chunk.words) < 2 or len(chunk.parts) < len(own):
         return ""
     half = step // 2  # its own bytes begin where they may, so that these lie on both sides of this one
-    if _RARE * sector * len({((place + half) % step - half) // sector for place in chunk.places}) > step:
+    is_rare = _MOST_LEFT * chunk.moved <= step
+    if (
+        not is_rare
+        and _RARE * sector * len({((place + half) % step - half) // sector for place in chunk.places}) > step
+    ):
         return ""
     takes = f"each thread takes {len(chunk.words)} values out of the {step} bytes that it owns"
     return f"{takes}: keep each of them in an array of its own (structure of arrays)"

@@ -19,8 +19,8 @@ _WORTH = 1.5  # times less that a launch's requests move: a change for less is n
 def cost_of_exchange(observation: Observation, axis: str, view: FileView) -> tuple[float, bool, bool] | None:
     """The access's sectors a request with threadIdx.x and `axis` exchanged, whether the launch as a whole
     gains: much, or more than half of what the access alone does; and whether conflicts in shared memory cost
-    as much as that. The sectors are the most of several blocks where it gains. None where the access itself does not
-    gain, or that is not known."""
+    as much as that. The sectors are the most of several blocks where it gains. None where the access itself
+    does not gain, or that is not known."""
     x, y, z = observation.launch.launch.block
     if not x or not y or not z or min(x, y if axis == "y" else z) < 2 or not asks_for(observation, axis):
         return None  # of an axis with one thread nothing is left in the index

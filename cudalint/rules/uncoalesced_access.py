@@ -49,7 +49,12 @@ from cudalint.rules.served import (
     is_served,
 )
 from cudalint.rules.taken_apart import divides_threads, is_numbered_column, is_record
-from cudalint.rules.unlaunched import is_packed_along_y, is_shared_out_along_y, is_unlaunched
+from cudalint.rules.unlaunched import (
+    is_beyond_tiles,
+    is_packed_along_y,
+    is_shared_out_along_y,
+    is_unlaunched,
+)
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import is_accumulated
 
@@ -162,7 +167,7 @@ class UncoalescedAccess(SiteRule):
             return None  # CL107's
         one = reading.observation
         is_any = reading.apart is not None and (is_unlaunched(one, view) or is_any_tensor(one, view))
-        if is_any or is_packed_along_y(one) or is_shared_out_along_y(one):
+        if is_any or is_packed_along_y(one) or is_shared_out_along_y(one) or is_beyond_tiles(one):
             sure = False
         remedy = remedy_of(reading, view)
         if _takes_whole_rows(reading.observation, view):

@@ -43,5 +43,14 @@ def is_shared_out_along_y(observation: Observation) -> bool:
     return _is_packed(observation, 1) and {(SymbolKind.THREAD, "y")} in places
 
 
+def is_beyond_tiles(observation: Observation) -> bool:
+    """Whether the block is assumed, and its threads would leave an array in shared memory: it surely is none
+    that the kernel is launched with."""
+    if not observation.assumed:
+        return False
+    shared = (one for one in observation.launch.accesses if one.access.array.space is Space.SHARED)
+    return any(one.access.array.size and max(one.lanes, default=0) >= one.access.array.size for one in shared)
+
+
 def _is_packed(observation: Observation, dimension: int) -> bool:
     return 0 < abs(observation.stride(dimension) or 0) <= (observation.access.width or 0)

@@ -243,3 +243,38 @@ def test_a_version_that_nothing_launches_beside_one_that_is_launched_is_a_hint(
     (finding,) = findings(_VERSIONS.format(name=name, other=other), path)
     assert finding.kernel == name
     assert (finding.severity > Severity.HINT) == shown
+
+
+_RECORDS = """
+// cudalint: launch <<<dim3(64, 64), dim3(32, 32)>>>(columns = 2048)
+__global__ void k(int *lowest, const unsigned *record, const int *height, int columns)
+{{
+    int y = blockIdx.y * blockDim.y + threadIdx.y, x = blockIdx.x * blockDim.x + threadIdx.x;
+    int i = y * columns + x, bin = record[i * {words} + {first}];
+    if (record[i * {words} + {last}] > 0) atomicMin(lowest + bin, height[i]);
+}}
+"""
+
+
+def test_a_quarter_of_a_record_and_less_is_kept_apart() -> None:
+    """A tile of the records would be all of them."""
+    remedy = only(_RECORDS.format(words=10, first=6, last=9), "CL101").remedy or ""
+    takes = "each thread takes 2 values out of the 40 bytes that it owns: "
+    assert remedy.startswith(f"{takes}keep each of them in an array of its own")
+
+
+_ASSUMED = """
+__global__ void k(float *out, const float *a, int n)
+{{
+    __shared__ float s[{side}][{side}];
+    int x = threadIdx.x, y = threadIdx.y;
+    s[x][y] = a[(blockIdx.x * {side} + x) * n + blockIdx.y * {side} + y];
+    __syncthreads();
+    out[(blockIdx.x * {side} + x) * n + blockIdx.y * {side} + y] = s[y][x];
+}}
+"""
+
+
+@pytest.mark.parametrize(("side", "told"), [(2, False), (32, True)])
+def test_what_a_block_that_leaves_the_kernel_s_tile_would_cost_is_not_told(side: int, told: bool) -> None:
+    assert any(one.code == "CL101" for one in findings(_ASSUMED.format(side=side))) == told
