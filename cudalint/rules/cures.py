@@ -308,9 +308,9 @@ def _is_whole(result: AccessResult, tile: _Tile) -> bool:
 
 
 def is_too_large(cure: Cure, reading: Reading, arch: Architecture) -> bool:
-    """Whether the longer rows exceed what a kernel may declare."""
-    static = reading.observation.launch.kernel.shared_bytes
-    return bool(cure.grows) and static is not None and static + cure.grows > arch.shared_static_limit
+    """Whether the longer rows exceed what a kernel may declare, and those of today do not."""
+    static, limit = reading.observation.launch.kernel.shared_bytes, arch.shared_static_limit
+    return static is not None and static <= limit < static + cure.grows
 
 
 def room(cures: Sequence[Cure], reading: Reading, arch: Architecture) -> str:

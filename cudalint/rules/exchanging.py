@@ -6,6 +6,8 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import replace
 from cudalint.ir.access import Space
 from cudalint.ir.expr import SymbolKind
+from cudalint.ir.result import AccessResult
+from cudalint.rules.expressions import kinds
 from cudalint.rules.lanes import asks_for
 from cudalint.rules.sampling import EXTENTS, Sample, is_off, lanes_at, requests_at
 from cudalint.rules.view import FileView, Observation
@@ -26,6 +28,7 @@ def cost_of_exchange(observation: Observation, axis: str, view: FileView) -> tup
         return None  # of an axis with one thread nothing is left in the index
     if _is_led_by_rows(observation, axis):
         return None
+    observation = _whatever_data_say(observation)
     own, gains, clashes = [], [], False
     for extents in EXTENTS:
         sample = Sample(extents)
@@ -52,6 +55,20 @@ def cost_of_exchange(observation: Observation, axis: str, view: FileView) -> tup
     helps = all(gains)
     costs = [max([now, *(_elsewhere(observation, then, view) if helps else ())]) for now, then in own]
     return max(costs), helps, clashes
+
+
+def _whatever_data_say(observation: Observation) -> Observation:
+    """As if all lanes passed the guards that data decide, whatever order the threads are in."""
+
+    def passed(result: AccessResult) -> AccessResult:
+        guards = tuple(one for one in result.access.guards if SymbolKind.VARYING not in kinds(one.condition))
+        if len(guards) == len(result.access.guards):
+            return result
+        return replace(result, access=replace(result.access, guards=guards))
+
+    own, launch = observation.result, observation.launch
+    accesses = tuple(map(passed, launch.accesses))
+    return replace(observation, launch=replace(launch, accesses=accesses), result=passed(own))
 
 
 def _elsewhere(observation: Observation, sample: Sample, view: FileView) -> list[int]:

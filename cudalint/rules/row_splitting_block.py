@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import prod
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import replace
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import EffectKind, Op, Space
-from cudalint.ir.expr import Symbol, SymbolKind
+from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE, Extent
 from cudalint.rules import wording
 from cudalint.rules.alternatives import has_wider_block
@@ -18,6 +19,7 @@ from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.view import FileView, Observation, Site
 
 _FEW = 4  # blocks that a warp would be enough for, at least
+_MOST_THREADS = 1024  # of a block
 _SHUFFLES = {f"__shfl{kind}{how}" for kind in ("", "_up", "_down", "_xor") for how in ("", "_sync")}
 _FULL = (  # of all arrays of a kernel
     "start blocks of whole warps, such as 256 threads, and as many fewer of them, and number the elements by "
@@ -209,8 +211,32 @@ def _leads_on(symbol: Symbol) -> bool:
 def _remedy(reading: Reading) -> str:
     known = [value or 1 for value in reading.observation.launch.launch.block]
     threads = known[0] * known[1] * known[2]
+    if apart := _units_side_by_side(reading.observation):
+        return apart
     wide = f"make the block a multiple of {WARP_SIZE} wide"
     return wide if threads % WARP_SIZE else f"{wide}, such as {_wider(threads // WARP_SIZE, known[2])}"
+
+
+def _units_side_by_side(observation: Observation) -> str:
+    """For a block that loads something by its number alone, as a macroblock's vector: it is a unit of the
+    data, and no other block has its place."""
+    x, y, z = (value or 1 for value in observation.launch.launch.block)
+    count = WARP_SIZE // x
+    accesses = (one.access for one in observation.launch.accesses)
+    offsets = (
+        one.offset for one in accesses if one.op is Op.LOAD and one.array.space is Space.GLOBAL and one.offset
+    )
+    if not any(map(_is_by_block, offsets)) or WARP_SIZE % x or count * x * y * z > _MOST_THREADS:
+        return ""
+    return f"let a block take {count} of its tiles side by side, with {WARP_SIZE} x {y} threads"
+
+
+def _is_by_block(offset: Expr) -> bool:
+    """Whether the block's number along x chooses the element, and no thread and no trip."""
+    found = free_symbols(offset)
+    if any(one.kind in (SymbolKind.THREAD, SymbolKind.COUNTER) for one in found):
+        return False
+    return any(one.kind is SymbolKind.BLOCK and one.name[-1] == "x" for one in found)
 
 
 def _wider(rows: int, deep: int) -> str:

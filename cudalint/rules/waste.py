@@ -57,6 +57,8 @@ class Wastes:
             "cold_bytes",
             "column_bytes",
             "trifle_bytes",
+            "few_bytes",
+            "few_warps",
             "small_share",
             "slight_share",
             "shift_share",
@@ -122,12 +124,14 @@ class Wastes:
 
     def is_trifle(self, finding: Finding, sites: Iterable[Site]) -> bool:
         """Whether all of a launch is known, and what it wastes of global memory takes less time than to start
-        it: more of a single warp, for which nobody starts a GPU."""
+        it: more of a few warps, which have the GPU for themselves, and of a single one, for which nobody
+        starts it."""
         waste = finding.waste
         if waste is None or not waste.a_launch or waste.unit != BYTES:
             return False
-        warps = {self._warps(one.launch) for site in sites for one in site.observations}
-        return self.is_cold(finding, "column_bytes" if warps == {1} else "trifle_bytes")
+        warps = max(self._warps(one.launch) for site in sites for one in site.observations)
+        few = 0 < warps <= self._limits["few_warps"]
+        return self.is_cold(finding, "column_bytes" if warps == 1 else "few_bytes" if few else "trifle_bytes")
 
     def is_small(
         self, finding: Finding, sites: Iterable[Site], least_share: str, silenced: float = 0.0

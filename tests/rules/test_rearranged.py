@@ -278,3 +278,74 @@ __global__ void k(float *out, const float *a, int n)
 @pytest.mark.parametrize(("side", "told"), [(2, False), (32, True)])
 def test_what_a_block_that_leaves_the_kernel_s_tile_would_cost_is_not_told(side: int, told: bool) -> None:
     assert any(one.code == "CL101" for one in findings(_ASSUMED.format(side=side))) == told
+
+
+_MACROBLOCKS = """
+struct Vector {{ int x, y, used; }};
+__global__ void predict(unsigned char *out, const unsigned char *in, const Vector *v, int w, int h, int n)
+{{
+    int bx = blockIdx.x, by = blockIdx.y, x = bx * 8 + threadIdx.x, y = by * 8 + threadIdx.y;
+    if (x >= w || y >= h) return;
+    {vector}
+    out[y * w + x] = in[(y + own.y) * w + x + own.x];
+}}
+void run(unsigned char *a, unsigned char *b, Vector *v, int w, int h)
+{{
+    predict<<<dim3(w / 8, h / 8), dim3(8, 8)>>>(a, b, v, w, h, w / 8);
+}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("vector", "remedy"),
+    [
+        (
+            "Vector own = v[by * n + bx];",
+            "let a block take 4 of its tiles side by side, with 32 x 8 threads",
+        ),
+        ("Vector own = v[0];", "make the block a multiple of 32 wide, such as 32 x 2"),
+    ],
+)
+def test_blocks_that_are_units_of_the_data_are_put_side_by_side(vector: str, remedy: str) -> None:
+    assert only(_MACROBLOCKS.format(vector=vector), "CL104").remedy == remedy
+
+
+_GREATEST = """
+__global__ void greatest(float *out, const float *a, const float *b, int rows, int columns)
+{{
+    int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+    if (x >= rows || y >= columns) return;
+    float most = a[x * columns + y];
+    if (most < b[x * columns + y]) most = b[x * columns + y];
+    out[x * columns + y] = most;
+}}
+void run(float *a, float *b, float *c, int n, int m)
+{{
+    greatest<<<dim3(n / 32, m / 32), dim3(32, 32)>>>(a, b, c, n, m);
+}}
+"""
+
+
+def test_x_and_y_change_places_whatever_data_say() -> None:
+    remedies = [one.remedy or "" for one in findings(_GREATEST.format()) if one.code == "CL101"]
+    assert remedies and all(one.startswith("exchange the roles of threadIdx.x") for one in remedies)
+
+
+_POOLED = """
+// cudalint: launch <<<{blocks}, dim3(6, 6, 6)>>>()
+__global__ void pool(const float in[6][24][24], float out[6][6][6])
+{{
+    int x = threadIdx.x, y = threadIdx.y, z = threadIdx.z;
+    float sum = 0;
+    in += 6 * blockIdx.x;
+    for (int p = 0; p < 4; ++p)
+        for (int q = 0; q < 4; ++q) sum += in[x][4 * y + p][4 * z + q];
+    out[6 * blockIdx.x + x][y][z] = sum / 16;
+}}
+"""
+
+
+@pytest.mark.parametrize(("blocks", "shown"), [(1, False), (1000, True)])
+def test_a_launch_of_a_few_warps_is_a_hint(blocks: int, shown: bool) -> None:
+    found = [one for one in findings(_POOLED.format(blocks=blocks)) if one.code == "CL101"]
+    assert found and any(one.severity > Severity.HINT for one in found) == shown
