@@ -81,7 +81,8 @@ class UncoalescedAccess(SiteRule):
     where a loop fills an array and loads nothing; where the host starts the kernel with a wider block for
     all sizes that one divides; where atomics add each element to a row that data choose; and, by any rule
     for global memory, in a kernel that computes for longer than it moves, that loads nothing where others
-    of the file do, that goes once through what others take whole, or is named for a check or a test.
+    of the file do, that goes once through what others take whole, is named for a check or a test, or that
+    nothing launches beside another version of it.
 
     ## Example
     ```cuda

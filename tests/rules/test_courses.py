@@ -29,6 +29,8 @@ HINTED = re.compile(r"// hint (CL\d{3}):")  # of the hints there are, those that
         "spellings_good",
         "applications",
         "tuned",
+        "variants",
+        "variants_good",
     ],
 )
 def test_what_courses_teach_is_told(name: str) -> None:
