@@ -275,6 +275,7 @@ class _Pass:
             statements.open_statement_argument(self.edits, at)
             local_declarations.disambiguate_variable(self.edits, at, self.is_type)
             statements.name_template_type(self.edits, at)
+            statements.name_template_type_in_head(self.edits, at)
             local_declarations.declare_array_pointer(
                 self.edits, at, self.templates[-1][1] if self.templates else self.types
             )

@@ -145,13 +145,15 @@ def tell_template(edits: Edits, at: int) -> None:
         edits.insert_before(closing, f", {NO_ARGUMENT}")
 
 
+_HEADS = words("if for while switch")
 #: Template brackets within each other from which on the grammar may take them for comparisons.
 _NESTED = 3
 
 
 def name_template_type(edits: Edits, at: int) -> None:
-    """`C<S<3, 2>, T<I<1>, I<2>>> x;` is a comparison to the grammar, `typename C<...> x;` no statement but a
-    declaration; `held<float> = 2;` is none, but for a parenthesis. The statement starts at `at`."""
+    """`C<S<3, 2>, T<I<1>, I<2>>> x;` and `n::T<4> x{3};` are comparisons to the grammar, `typename C<...> x;`
+    no statement but a declaration; `held<float> = 2;` is none, but for a parenthesis. The statement starts at
+    `at`."""
     tokens = edits.tokens
     end = min(len(tokens), at + REACH) - 2
     while at < end and tokens[at].text in ("const", "constexpr", "static"):
@@ -164,13 +166,29 @@ def name_template_type(edits: Edits, at: int) -> None:
     closing = match_angle(edits, name + 1)
     if closing is None or closing >= end or not closes_alone(tokens, name + 1, closing):
         return
-    nested = sum(token.text == "<" for token in tokens[name + 1 : closing])
+    inner = [token.text for token in tokens[name + 2 : closing]]
     variable, behind = tokens[closing + 1 : closing + 3]
     if variable.text in _ASSIGNING:
         edits.insert_before(at, "(")
         edits.insert_after(closing, ")")
-    if nested >= _NESTED and variable.kind == IDENTIFIER and behind.text in ("{", ";", "=", "(", ","):
+    is_value = name > at and {"<", ",", "..."}.isdisjoint(inner) and not _is_name(tokens[name + 2 : closing])
+    is_declared = variable.kind == IDENTIFIER and behind.text in ("{", ";", "=", "(", ",", "[")
+    if is_declared and (is_value or inner.count("<") + 1 >= _NESTED):
         edits.insert_before(at, "typename ")
+
+
+def name_template_type_in_head(edits: Edits, at: int) -> None:
+    """The same of `for (n::T<2> x{3}; ...)` and `if (n::T<2> x = 3)`. The statement starts at `at`."""
+    tokens = edits.tokens
+    if tokens[at].text not in _HEADS:
+        return
+    opening = at + 1 + (at + 1 < len(tokens) and tokens[at + 1].text == "constexpr")
+    if opening + 1 < len(tokens) and tokens[opening].text == "(":
+        name_template_type(edits, opening + 1)
+
+
+def _is_name(tokens: list[Token]) -> bool:
+    return len(tokens) == 1 and tokens[0].kind == IDENTIFIER and tokens[0].text not in ("true", "false")
 
 
 #: What follows the `&&` of a type, and no operator: `static_cast<T &&>(x)`.

@@ -265,6 +265,8 @@ TOLD = (
     "specializations_by_default",
     "members_in_sizes",
     "own_void_types",
+    "declared_with_namespaces",
+    "policies_called",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 
