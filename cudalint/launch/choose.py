@@ -19,6 +19,7 @@ from cudalint.launch.bindings import Named, completed, instantiated, named
 from cudalint.launch.factors import factors
 from cudalint.launch.host import host_launches, launches_with_blocks
 from cudalint.launch.limits import refusal
+from cudalint.launch.linked_blocks import once_each, with_given_blocks
 from cudalint.launch.names import misnamed
 from cudalint.launch.nulls import null_pointers
 from cudalint.launch.passed_values import bind_value
@@ -30,8 +31,6 @@ from cudalint.sema.functions import Function
 if TYPE_CHECKING:
     pass
 
-#: Blocks by way of other files for which one launch is analyzed, and what is said of them: there may be more.
-_MOST_LINKED, _LINKED = 4, "a block that another file's host code gives"
 _OPEN = "and one whose block is not known"
 _MOST_NAMES = 4
 _UNKNOWN: Extent = (None, None, None)
@@ -111,18 +110,16 @@ class Launches:
         linked: dict[str, dict[object, LaunchSite]] = {}
         for program in self._linked if missing else ():
             for site in launches_with_blocks(program, missing):
-                linked.setdefault(site.kernel, {}).setdefault(site.block, site)
+                linked.setdefault(site.kernel, {}).setdefault((site.span, site.templates, site.block), site)
             self._launchers.append(program)
         found: list[LaunchSite] = []
         for site in sites:
-            blocks = list(linked.get(site.kernel, {}).values())[:_MOST_LINKED]
-            given = [
-                replace(site, block=one.block, note=_notes(site.note, one.note, _LINKED)) for one in blocks
-            ]
+            given = with_given_blocks(site, linked.get(site.kernel, {}).values())
             self._own |= {id(one) for one in given if id(site) in self._own}
             found += given or [site]
         launched = {site.kernel for site in sites}
-        return found + [one for name in linked if name not in launched for one in linked[name].values()]
+        others = [one for name in linked if name not in launched for one in linked[name].values()]
+        return found + once_each(others)
 
     def _programs(self, sites: list[LaunchSite], undecided: list[LaunchSite]) -> Iterator[ExecutableProgram]:
         """The programs to execute, while what they launch is added: the further ones as long as the templates

@@ -203,3 +203,16 @@ def test_a_header_that_asks_what_includes_it_is_no_one_s(first: str, told: bool)
     found = analysis(KERNEL, {"a.cc": one, "b.cc": two})
     blocks = {one.launch.source for kernel in found.kernels for one in kernel.launches}
     assert (blocks == {LaunchSource.HOST}) is told
+
+
+def test_a_block_is_that_of_the_launch_at_its_place() -> None:
+    kernel = """#include "k.h"
+    template <int X> __global__ void k(float *p) { p[threadIdx.x * X] = 1; }
+    void run_k(dim3 grid, dim3 block, float *p, int n) {
+      if (block.x == 32) k<32><<<grid, block>>>(p); else if (block.x == 48) k<48><<<grid, block>>>(p);
+    }
+    """
+    calls = "run_k(dim3(4), dim3(32), p, 7); run_k(dim3(4), dim3(48), p, 7);"
+    found = launches(kernel, use=f'#include "k.h"\nvoid use(float *p) {{ {calls} }}')
+    given = {(launch.template_arguments["X"], launch.block) for launch in found}
+    assert given == {("32", (32, 1, 1)), ("48", (48, 1, 1))}
