@@ -13,7 +13,7 @@ from cudalint.exec.values import Closure, Record, UnknownValue, Value
 from cudalint.ir.ctypes import ConstType, OpenType, PointerType, UnknownType, is_unresolved
 from cudalint.ir.expr import Const, Expr
 from cudalint.sema.constants.values import TypedValue
-from cudalint.sema.symbols.names import components
+from cudalint.sema.symbols.names import components, expression_of
 from cudalint.sema.symbols.qualified import find_template
 from cudalint.sema.templates.arguments import deduced_value, full_name
 from cudalint.sema.templates.packs import expanded
@@ -119,6 +119,10 @@ def _qualified_text(ex: Executor, node: Node, inner: Node | None, text: str) -> 
     if not is_unresolved(target):
         name = type_name(ctype)
         return text if "?" in name else name
+    called = expression_of(node) if node.named_child_count > 1 else node
+    if called.type == "call_expression":  # `Policy::size()`, whose last name is no type
+        with ex.silent():
+            return value_text(ex, rvalue(ex, called), text)
     return "" if isinstance(target, OpenType) else text
 
 
