@@ -300,25 +300,36 @@ def closes_alone(tokens: list[Token], at: int, closing: int) -> bool:
 def split_bit_fields(edits: Edits, at: int) -> None:
     """`int a : 2 = 1, b : 3 = 4;` becomes a declaration of each: the grammar knows none of several with
     initializers. It starts at `at`."""
-    tokens, index, named, is_initialized = edits.tokens, at, 0, False
+    tokens, index, first = edits.tokens, at, 0  # that of the first declarator
+    choices, is_initialized, has_width = 0, False, False
     commas: list[int] = []
     while index < len(tokens) and tokens[index].text not in (";", "}"):
         text = tokens[index].text
-        if text in ("{", "(") and not named:
+        if text in ("{", "(") and not first:
             return
-        if text == ":" and not named:
+        choices += text == "?"
+        if text == ":" and choices:
+            choices -= 1
+        elif text == ":":
             if tokens[at].text in _RECORDS or tokens[index - 1].kind != IDENTIFIER:
                 return
-            named = index if tokens[index - 1].text in TYPES else index - 1
-            if named == at:
-                return
-        is_initialized |= bool(named) and text in ("=", "{")
-        if text == "," and named:
+            has_width = True
+            first = first or (index if tokens[index - 1].text in TYPES else index - 1)
+        elif text in ("=", ",") and not first:
+            first = index - 1
+        if first == at:
+            return
+        is_initialized |= bool(first) and text in ("=", "{")
+        if text == ",":
             commas.append(index)
-        index = max(edits.partner(index) or 0, index) + 1
-    for comma in commas if is_initialized else ():
+        closing = match_angle(edits, index) if text == "<" else edits.partner(index)
+        behind = tokens[closing + 1].text if closing and closing + 1 < len(tokens) else ""
+        if text == "<" and first and behind not in ("::", "(", "{"):
+            closing = None  # `V<1, 2>::v` is an argument list, `a < b, c : 3` is none
+        index = max(closing or 0, index) + 1
+    for comma in commas if is_initialized and has_width else ():
         edits.rewrite(comma, ";", PUNCTUATOR)
-        for token in tokens[at:named]:
+        for token in tokens[at:first]:
             edits.insert_after(comma, f" {token.text} ", token.kind)
 
 
