@@ -21,7 +21,6 @@ from cudalint.exec.memory.storage import new_object
 from cudalint.exec.objects.aggregates import (
     construct_member,
     construct_whole,
-    fill,
     fill_base,
     is_aggregate,
     is_constructed,
@@ -46,6 +45,7 @@ from cudalint.exec.objects.implicit import converted
 from cudalint.exec.objects.initializers import make_record, make_shape
 from cudalint.exec.objects.lifetime import begin, hand_on, is_out_of_view, keep_alive
 from cudalint.exec.objects.listed import is_braced, is_list, list_constructor, list_of, takes_list, with_list
+from cudalint.exec.objects.parenthesized import parts_in_parentheses
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped, note_call
 from cudalint.exec.statements.macros import quoted
@@ -273,6 +273,10 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     if is_uncounted(site.arguments):
         opaque(ex, Call(site.node, site.name, site.name, site.arguments), UNCOUNTED)
         return Temporary(UnknownValue(ctype, False, UNCOUNTED, True))
+    listed = parts_in_parentheses(ex, ctype, site)
+    if listed is not None:
+        note_call(ex, site.node, log.MODELLED)
+        return listed
     if isinstance(ctype, RecordType) and site.given is None and _could_not_be_told(ex, ctype, site):
         reason = f"the constructor of '{ctype.name}' could not be told"
         opaque(ex, Call(site.node, ctype.name, ctype.name, site.arguments), reason)
@@ -283,8 +287,6 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
             place(ex, node)
         ex.returned = None  # that of a call among them
         return Temporary(UnknownValue(ctype, True, "void"))
-    if isinstance(ctype, RecordType) and _is_listed(ex, ctype, site):
-        return _listed(ex, ctype, site)
     if (
         ex.host
         and isinstance(ctype, UnknownType)
@@ -345,25 +347,6 @@ def _lost(
         ex.escape(value)
     same = all(ex.is_uniform(v) for v in values) if is_uniform is None else is_uniform
     return Temporary(UnknownValue(ctype, same, reason))
-
-
-def _is_listed(ex: Executor, ctype: RecordType, site: Call) -> bool:
-    """Whether an aggregate's parts are given in parentheses, as in braces [dcl.init]."""
-    info = ex.program.types.record(ctype)
-    if site.given is not None or not site.arguments or not is_aggregate(ex, ctype):
-        return False
-    if info is None:  # a tuple of references
-        has_any = any(isinstance(field.type, ReferenceType) for field in ctype.fields)
-        return has_any and len(site.arguments) == len(ctype.fields)
-    given = static_type(ex, site.arguments[0])
-    parts = [*(base.type for base in info.bases), *(field.type for field in ctype.fields)]
-    return len(site.arguments) > 1 or isinstance(given, NUMBERS) or given in parts[:1]
-
-
-def _listed(ex: Executor, ctype: RecordType, site: Call) -> Place:
-    target = new_object(ctype.name, ctype, len(ex.frames))
-    fill(ex, target, ctype, site.arguments, site.node)
-    return Temporary(prvalue(ex, target))
 
 
 def _could_not_be_told(ex: Executor, ctype: RecordType, site: Call) -> bool:

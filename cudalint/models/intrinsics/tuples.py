@@ -9,6 +9,7 @@ from cudalint.exec.calls.operands import value_category
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import address_of, element, member, raw_member
+from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.implicit import as_element
 from cudalint.exec.operations import load, opaque, place, rvalue, store
@@ -38,8 +39,11 @@ from cudalint.sema.types.tuples import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.registry import Handler
+    from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
 
 
@@ -138,7 +142,7 @@ def _get(ex: Executor, site: Call) -> Place:
     given = argument_nodes(site.template_arguments)
     if len(given) != 1 or len(site.arguments) != 1:
         return opaque(ex, site)
-    found = materialized(ex, place(ex, site.arguments[0]))
+    found = _as_tuple(ex, materialized(ex, place(ex, site.arguments[0])))
     ctype = place_type(ex, found)
     index = _index(ex, given[0], ctype)
     if index is None:
@@ -152,6 +156,23 @@ def _get(ex: Executor, site: Call) -> Place:
         if isinstance(place_type(ex, elements), ArrayType):
             return element(ex, elements, const(index))
     return opaque(ex, site)
+
+
+def _as_tuple(ex: Executor, found: Place) -> Place:
+    """An object as the one tuple or pair that its class derives from, where it is none itself."""
+    ctype = place_type(ex, found)
+    if not isinstance(ctype, RecordType) or elements_of(ctype) is not None:
+        return found
+    bases = list(_tuples_within(ex.program.types.record(ctype)))
+    return seen_as(ex, found, bases[0]) if len(bases) == 1 else found
+
+
+def _tuples_within(info: RecordInfo | None) -> Iterator[RecordType]:
+    for base in info.bases if info is not None else ():
+        if elements_of(base.type) is not None:
+            yield base.type
+        else:
+            yield from _tuples_within(base)
 
 
 def _index(ex: Executor, given: Node, ctype: CType) -> int | None:

@@ -243,8 +243,8 @@ class Deduction:
         return True  # told by its conversion, once the parameters are known
 
     def _mentions(self, node: Node) -> bool:
-        names = nodes_of(node, "identifier", "type_identifier", "namespace_identifier")
-        return any(node_text(item) in self.parameters for item in names)
+        leaves = nodes_of(node, *_LEAVES, "namespace_identifier")
+        return any(node_text(item) in self.parameters for item in leaves)
 
     def _template(self, node: Node, actual: CType) -> bool:
         whole = node
@@ -265,13 +265,14 @@ class Deduction:
             return False
         info = self.scope.record(actual) or self.scope.record(actual.name)
         if template is None and (is_library_tuple(whole) or is_library_complex(whole)):
-            elements = tuple_elements(whole, actual)
-            own = elements[:1] if elements is not None and is_library_complex(whole) else elements
+            own = tuple_elements(whole, actual)
+            if own is None and info is not None and not self.exactly:
+                return self._of_base(whole, info) or (info.has_unseen_base and self._opened(node))
             return own is not None and self.arguments(argument_nodes(cst.arguments(node)), own)
         if info is not None:
             return self._class(node, whole, template, info)
-        is_other = actual.is_vector or is_tuple(actual) or actual == NULLPTR or actual.name.startswith(UNIQUE)
-        return not is_other and self._opened(node)
+        is_other = actual.is_vector or is_tuple(actual) or actual == NULLPTR
+        return not is_other and not actual.name.startswith(UNIQUE) and self._opened(node)
 
     def _class(self, node: Node, whole: Node, template: Template | None, info: RecordInfo | UnderWay) -> bool:
         """Whether `V<T, N>` fits a class; as a parameter of a function the class of a base, too."""
@@ -282,9 +283,7 @@ class Deduction:
             if as_argument(template).name != without_arguments(info.name):
                 if self.exactly:
                     return False
-                if isinstance(info, UnderWay):
-                    return self._opened(node)
-                return any(self._of_base(whole, base.type) for base in info.bases)
+                return self._opened(node) if isinstance(info, UnderWay) else self._of_base(whole, info)
         else:
             known = template_named(self.scope, without_arguments(info.name))
             if known is None and not info.template_arguments:  # but `List<>`
@@ -303,11 +302,13 @@ class Deduction:
             actuals = actuals[: len(patterns)]
         return self.arguments(patterns, actuals)
 
-    def _of_base(self, whole: Node, base: CType) -> bool:
-        before = dict(self.found), set(self.const)
-        fits = self._template(whole, base)
-        self.found, self.const = (self.found, self.const) if fits else before
-        return fits
+    def _of_base(self, whole: Node, info: RecordInfo) -> bool:
+        for base in info.bases:
+            before = dict(self.found), set(self.const)
+            if self._template(whole, base.type):
+                return True
+            self.found, self.const = before
+        return False
 
     def _alias(self, node: Node, scope: TypeScope, alias: Declaration, actual: CType) -> bool:
         """`V<T> *` where `template <class U> using V = Vec<U, 3>`."""
@@ -353,8 +354,7 @@ class Deduction:
             elif isinstance(value, int):
                 is_typed = isinstance(value, TypedValue)
                 known = deduced_value(self.scope, pattern) if is_typed else self.scope.constant_value(pattern)
-                self.is_open |= known is None
-                if known is not None and known != value:
+                if not self._noted(None if known is None else known == value):
                     return False
             elif not self._argument(pattern, value):
                 return False

@@ -14,6 +14,7 @@ from cudalint.sema.types.layout import Layout, lay_out
 from cudalint.sema.types.parsing import parse_type
 from cudalint.sema.types.record_info import RecordInfo
 from cudalint.sema.types.record_parts import is_plain
+from cudalint.sema.types.tuples import is_tuple
 from cudalint.syntax.node import Node
 
 if TYPE_CHECKING:
@@ -62,16 +63,18 @@ def followed(scope: TypeScope, node: Node, ctype: CType, is_dependent: bool) -> 
 
 
 def library_base(scope: TypeScope, node: Node, ctype: CType) -> RecordInfo | None:
-    """What a class inherits of a base that no source declares, a vector type or a trait; None for others."""
-    if isinstance(ctype, RecordType) and ctype.is_vector:
-        return _vector(scope, ctype)
+    """What a class inherits of a base that no source declares, a vector type, a tuple or a trait; None for
+    others."""
+    if isinstance(ctype, RecordType) and (ctype.is_vector or is_tuple(ctype)):
+        return _of_fields(scope, ctype)
     return _trait(scope, node) if isinstance(ctype, UnknownType) else None
 
 
-def _vector(scope: TypeScope, ctype: RecordType) -> RecordInfo:
-    """`float4` and the like."""
+def _of_fields(scope: TypeScope, ctype: RecordType) -> RecordInfo:
+    """`float4`, `std::tuple<int, T *>` and the like."""
     names = tuple(field.name for field in ctype.fields)
-    layout = Layout(ctype.fields, ctype.size, ctype.align, ctype.size)
+    problem = None if ctype.size is not None else f"where the elements of '{ctype.name}' lie is not known"
+    layout = Layout(ctype.fields, ctype.size, ctype.align, ctype.size, problem=problem)
     inner = scope.root.child()
     own = frozenset(names)
     return RecordInfo(ctype.name, ctype, layout, inner, own_fields=own, members=names, pod=is_plain(ctype))

@@ -147,9 +147,12 @@ def is_library_complex(node: Node) -> bool:
 
 
 def tuple_elements(node: Node, ctype: RecordType) -> tuple[CType, ...] | None:
-    """The types of a tuple's elements where it is the one that is named so; None for other types."""
-    is_named = ctype.name.partition("<")[0] == "::".join(part.name for part in components(node))
-    return qualified_elements(ctype) or tuple(item.type for item in ctype.fields) if is_named else None
+    """The types of a tuple's elements where it is the one that is named so, of a complex number that of both
+    of its parts; None for other types."""
+    if ctype.name.partition("<")[0] != "::".join(part.name for part in components(node)):
+        return None
+    own = qualified_elements(ctype) or tuple(item.type for item in ctype.fields)
+    return own[:1] if is_library_complex(node) else own
 
 
 def is_tuple(ctype: CType) -> bool:
