@@ -22,9 +22,9 @@ from cudalint.source.file_pass import FilePass
 from cudalint.source.guards import ONCE, guard_of
 from cudalint.source.hidden import needed_names
 from cudalint.source.libraries import (
+    implicit_headers,
     is_library_stub,
     library_stubs,
-    may_use_standard,
     takes_precedence,
 )
 from cudalint.source.lookup import include_paths
@@ -39,7 +39,6 @@ from cudalint.work import Work
 MAX_INCLUDE_DEPTH = 64
 MAX_FILES = 1000
 MAX_BYTES = 16 << 20  # of all files of a unit together
-_IMPLICIT = "<utility>"  # of the standard headers that nvcc includes in front of a file
 Read = TypeVar("Read")
 _TEMPLATE = ".in"  # of a header that the build makes from a file beside it, whose declarations it has
 
@@ -128,8 +127,9 @@ class Preprocessor:
             self.problem(path, data.index(b"\0"), data.index(b"\0") + 1, _not_text(data))
             self.files.append(PreprocessedFile(path, original, b""))
             return
-        if b"std" in data and not within and not is_library_stub(path) and may_use_standard(data):
-            self.include(_IMPLICIT, Span(path, 0, 0), depth)
+        if b"std" in data and not within and not is_library_stub(path):
+            for header in implicit_headers(data):
+                self.include(f"<{header}>", Span(path, 0, 0), depth)
         self.files.append(self.reading(path, FilePass(self, original, depth, within).run))
 
     def reading(self, path: str, read: Callable[[], Read]) -> Read:

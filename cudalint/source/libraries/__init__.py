@@ -48,6 +48,8 @@ _LINKED = frozenset(("deque", "list", "queue", "stack"))
 #: That of strings, and those that every standard library includes it from.
 _TEXT = frozenset(("fstream", "iostream", "sstream", "string"))
 _ASSOCIATIVE = frozenset(("map", "set", "unordered_map", "unordered_set"))
+#: Names of algorithms that other headers have as well.
+_OTHERS = frozenset((b"remove",))
 _VECTORS = frozenset(("thrust/device_vector.h", "thrust/host_vector.h", "thrust/universal_vector.h"))
 _PREFIX = "<declared>/"
 #: `std`, and what is named of it where that is written at once.
@@ -102,10 +104,12 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
     return [(_PREFIX + header, _text(header)) for header in headers]
 
 
-def may_use_standard(text: bytes) -> bool:
-    """Whether a text names anything of std that the stub of the standard library declares, or may do so."""
+def implicit_headers(text: bytes) -> list[str]:
+    """The headers whose stubs are read in front of a text for what it names of std, or may name: nvcc
+    includes <utility> in front of a file, and some algorithms with others of its headers."""
     names = set(_OF_STANDARD.findall(text))
-    return b"" in names or not names.isdisjoint(_words("standard.cuh"))
+    found = ["utility"] if b"" in names or not names.isdisjoint(_words("standard.cuh")) else []
+    return found + ["algorithm"] * (not names.isdisjoint(_functions("algorithms.cuh") - _OTHERS))
 
 
 def is_library_stub(path: str) -> bool:
@@ -121,6 +125,12 @@ def takes_precedence(name: str, includer: str) -> bool:
 @cache
 def _words(header: str) -> frozenset[bytes]:
     return frozenset(re.findall(rb"[A-Za-z_]\w*", _text(header)))
+
+
+@cache
+def _functions(header: str) -> frozenset[bytes]:
+    """The functions that a header declares at namespace scope."""
+    return frozenset(re.findall(rb"^template <[^{;]*?> [^(;={]*?(\w+)\(", _text(header), re.MULTILINE))
 
 
 @cache

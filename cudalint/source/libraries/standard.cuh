@@ -468,6 +468,27 @@ template <typename T> __host__ __device__ constexpr T bit_floor(T value) {
   return value == 0 ? T(0) : static_cast<T>(T(1) << (std::bit_width(value) - 1));
 }
 
+// [bit.rotate], [numeric.ops.lcm], [numeric.ops.midpoint]
+template <typename T> __host__ __device__ constexpr T rotl(T value, int count) {
+  constexpr int width = static_cast<int>(8 * sizeof(T));
+  const int by = (count % width + width) % width;
+  return by == 0 ? value : static_cast<T>((value << by) | (value >> (width - by)));
+}
+template <typename T> __host__ __device__ constexpr T rotr(T value, int count) { return std::rotl(value, -count); }
+template <typename T, typename U> __host__ __device__ constexpr std::common_type_t<T, U> lcm(T first, U second) {
+  using Common = std::common_type_t<T, U>;
+  const Common a = first < 0 ? -static_cast<Common>(first) : static_cast<Common>(first);
+  const Common b = second < 0 ? -static_cast<Common>(second) : static_cast<Common>(second);
+  return a == 0 || b == 0 ? Common(0) : static_cast<Common>(a / std::gcd(a, b) * b);
+}
+template <typename T> __host__ __device__ constexpr T midpoint(T first, T second) {
+  if constexpr (std::is_integral_v<T>) {
+    using Unsigned = std::make_unsigned_t<T>;
+    const Unsigned a = static_cast<Unsigned>(first), b = static_cast<Unsigned>(second);
+    return static_cast<T>(first <= second ? a + static_cast<Unsigned>(b - a) / 2 : a - static_cast<Unsigned>(a - b) / 2);
+  } else return first + (second - first) / 2;
+}
+
 // [iterator.range]
 template <typename T, size_t Count> __host__ __device__ constexpr size_t size(const T (&)[Count]) { return Count; }
 template <typename Held> __host__ __device__ constexpr auto size(const Held &held) -> decltype(held.size()) { return held.size(); }
