@@ -77,6 +77,7 @@ def declared_names(tokens: list[Token]) -> Names:
             else:
                 is_enumerator = in_enum and previous in ("{", ",") and following in _AFTER_ENUMERATOR
                 is_variable = following in _AFTER_VARIABLE and _ends_type(tokens[at - 1])
+                is_variable |= previous == "," and following == "="  # one of several
                 if is_enumerator or (is_variable and not in_typedef):
                     values.add(text)
         previous = text

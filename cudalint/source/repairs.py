@@ -211,7 +211,13 @@ class _Pass:
                 statements.separate_comparison(self.edits, at)
                 if self.tokens[at - 1].text in self.values:
                     template_arguments.separate_listed(self.edits, at, self.is_type)
+                if self.is_plain_value(self.tokens[at - 1]):
+                    statements.separate_value(self.edits, at, is_listed=True)
             statements.enclose_object(self.edits, at)
+        elif self.is_plain_value(self.tokens[at - 1]):
+            statements.separate_value(self.edits, at)
+        elif not self.opens_template(at):
+            statements.separate_initialized(self.edits, at)
 
     def is_evaluated(self) -> bool:
         """Whether what follows stands in the body of a function, or behind a `=`."""
@@ -239,6 +245,12 @@ class _Pass:
     def is_value(self, name: str) -> bool:
         """Whether a name is a value and nothing else, as far as it is told."""
         return name not in self.types and self.kind(name) is False
+
+    def is_plain_value(self, token: Token) -> bool:
+        """The same, and no template."""
+        name = token.text
+        is_template = name in self.variable_templates or name in self.function_templates
+        return token.kind == IDENTIFIER and not is_template and self.is_value(name)
 
     def kind(self, name: str) -> bool | None:
         """Whether a name that is no type here is one elsewhere; None where nothing tells, or both do."""

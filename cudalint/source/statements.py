@@ -130,6 +130,44 @@ def separate_comparison(edits: Edits, at: int) -> None:
         edits.insert_after(at - 1, ")")
 
 
+def separate_value(edits: Edits, at: int, is_listed: bool = False) -> None:
+    """`f(n < m, A<2>::v)` reads as `f(n<m, A<2>...>::v)`: a parenthesis around what is surely a value says
+    otherwise, where a ">" follows that may close such a list, of several where it `is_listed`. The "<" is at
+    `at`."""
+    tokens = edits.tokens
+    if edits.after.get(at - 1):
+        return
+    for index in range(at + 1, min(len(tokens), at + REACH)):
+        text = tokens[index].text
+        is_listed &= text != ","
+        if text in (";", "{", "}"):
+            return
+        if text in (">", ">>", ">>>") and not is_listed:
+            start = _operand_start(edits, at - 1)
+            if start is not None:
+                edits.insert_before(start, "(")
+                edits.insert_after(at - 1, ")")
+            return
+
+
+def separate_initialized(edits: Edits, at: int) -> None:
+    """`a = n < m ? n : m, b = n > 2` reads as a template's arguments in a list of members or enumerators. No
+    such list has an assignment. The "<" is at `at`."""
+    tokens, index = edits.tokens, at + 1
+    while index < min(len(tokens), at + REACH):
+        text = tokens[index].text
+        closing = match_angle(edits, index) if text == "<" else edits.partner(index)
+        if text == "=":
+            start = _operand_start(edits, at - 1) if tokens[at - 1].kind == IDENTIFIER else None
+            if start is not None and tokens[at - 1].text not in ("template", "operator"):
+                edits.insert_before(start, "(")
+                edits.insert_after(at - 1, ")")
+            return
+        if text in (";", ")", "}", ">", ">>", ">>>"):
+            return
+        index = max(closing or 0, index) + 1
+
+
 def tell_template(edits: Edits, at: int) -> None:
     """`n::K<4>::v` is two comparisons to the grammar, unless K has two arguments. The "<" is at `at`."""
     tokens = edits.tokens
@@ -139,7 +177,7 @@ def tell_template(edits: Edits, at: int) -> None:
     if closing is None or tokens[closing].text != ">" or closing + 1 >= len(tokens):
         return
     inner = tokens[at + 1 : closing]
-    is_name = len(inner) == 1 and inner[0].kind == IDENTIFIER
+    is_name = _is_name(inner)
     is_listed = any(token.text in (",", "...") for token in inner)
     if tokens[closing + 1].text == "::" and inner and not is_name and not is_listed:
         edits.insert_before(closing, f", {NO_ARGUMENT}")

@@ -267,6 +267,8 @@ TOLD = (
     "own_void_types",
     "declared_with_namespaces",
     "policies_called",
+    "members_compared",
+    "arguments_compared",
     "members_declared_together",
     "tuples_as_bases",
     "rotations_and_middles",
