@@ -92,6 +92,7 @@ class _Pass:
         self.assigned = -1  # where the last `=` is
         self.types, self.values = names
         self.function_templates, self.variable_templates = template_arguments.declared_templates(edits)
+        self._called: frozenset[str] | None = None  # once it is asked for
         self.elsewhere = kind
         self.concepts = concepts.declared_concepts(self.tokens)
         self.kernels = KernelMarks(edits, self.is_type, note)
@@ -247,10 +248,18 @@ class _Pass:
         return name not in self.types and self.kind(name) is False
 
     def is_plain_value(self, token: Token) -> bool:
-        """The same, and no template."""
+        """Whether a name is a value that this file declares, and neither a function nor a template."""
         name = token.text
-        is_template = name in self.variable_templates or name in self.function_templates
-        return token.kind == IDENTIFIER and not is_template and self.is_value(name)
+        if token.kind != IDENTIFIER or name not in self.values or not self.is_value(name):
+            return False
+        return name not in self.variable_templates and name not in self.called()
+
+    def called(self) -> frozenset[str]:
+        """The names that a parenthesis or a launch follows anywhere."""
+        if self._called is None:
+            behind = zip(self.tokens, self.tokens[1:], strict=False)
+            self._called = frozenset(a.text for a, b in behind if b.text in ("(", "<<<"))
+        return self._called | self.function_templates
 
     def kind(self, name: str) -> bool | None:
         """Whether a name that is no type here is one elsewhere; None where nothing tells, or both do."""
