@@ -31,7 +31,7 @@ _DECLARATORS = ("*", "&", "&&")
 _AFTER_VARIABLE = ("=", ";", "[", "{", ",")
 _AFTER_ENUMERATOR = ("=", ",", "}")
 _NO_TYPE = words("""return case goto new delete using namespace typename class struct union enum else do throw
-    template operator sizeof public private protected typedef and or not""")
+    template operator sizeof public private protected typedef and or not concept""")
 _OF_TYPES = ("decltype", "typeof", "__typeof__", "__typeof")
 _UNARY = ("-", "+", "*", "&", "~", "!", "(", "++", "--")
 

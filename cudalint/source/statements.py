@@ -134,9 +134,10 @@ def separate_value(edits: Edits, at: int, is_listed: bool = False) -> None:
     """`f(n < m, A<2>::v)` reads as `f(n<m, A<2>...>::v)`: a parenthesis around what is surely a value says
     otherwise, where a ">" follows that may close such a list, of several where it `is_listed`. The "<" is at
     `at`."""
-    tokens = edits.tokens
-    if edits.after.get(at - 1):
-        return
+    tokens, closing = edits.tokens, match_angle(edits, at)
+    behind = tokens[closing + 1 : closing + 2] if closing is not None else []
+    if edits.after.get(at - 1) or (behind and behind[0].kind not in (IDENTIFIER, NUMBER)):
+        return  # it may be a template of that name after all
     for index in range(at + 1, min(len(tokens), at + REACH)):
         text = tokens[index].text
         is_listed &= text != ","

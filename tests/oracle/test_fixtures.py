@@ -267,6 +267,7 @@ TOLD = (
     "own_void_types",
     "declared_with_namespaces",
     "policies_called",
+    "values_beside_templates",
     "members_compared",
     "arguments_compared",
     "members_declared_together",
