@@ -215,9 +215,9 @@ class _Pass:
                 if self.is_plain_value(self.tokens[at - 1]):
                     statements.separate_value(self.edits, at, is_listed=True)
             statements.enclose_object(self.edits, at)
-        elif self.is_plain_value(self.tokens[at - 1]):
-            statements.separate_value(self.edits, at)
         elif not self.opens_template(at):
+            if self.is_plain_value(self.tokens[at - 1]):
+                statements.separate_value(self.edits, at)
             statements.separate_initialized(self.edits, at)
 
     def is_evaluated(self) -> bool:

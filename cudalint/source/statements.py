@@ -132,11 +132,10 @@ def separate_comparison(edits: Edits, at: int) -> None:
 
 def separate_value(edits: Edits, at: int, is_listed: bool = False) -> None:
     """`f(n < m, A<2>::v)` reads as `f(n<m, A<2>...>::v)`: a parenthesis around what is surely a value says
-    otherwise, where a ">" follows that may close such a list, of several where it `is_listed`. The "<" is at
-    `at`."""
+    otherwise, where a ">" behind, and a comma if `is_listed`, may end such a list. The "<" is at `at`."""
     tokens, closing = edits.tokens, match_angle(edits, at)
     behind = tokens[closing + 1 : closing + 2] if closing is not None else []
-    if edits.after.get(at - 1) or (behind and behind[0].kind not in (IDENTIFIER, NUMBER)):
+    if edits.after.get(at - 1) or (behind and behind[0].kind != NUMBER):
         return  # it may be a template of that name after all
     for index in range(at + 1, min(len(tokens), at + REACH)):
         text = tokens[index].text
@@ -159,8 +158,12 @@ def separate_initialized(edits: Edits, at: int) -> None:
         text = tokens[index].text
         closing = match_angle(edits, index) if text == "<" else edits.partner(index)
         if text == "=":
-            start = _operand_start(edits, at - 1) if tokens[at - 1].kind == IDENTIFIER else None
-            if start is not None and tokens[at - 1].text not in ("template", "operator"):
+            is_name = tokens[at - 1].kind == IDENTIFIER and tokens[at - 1].text not in (
+                "template",
+                "operator",
+            )
+            start = _operand_start(edits, at - 1) if is_name and not edits.after.get(at - 1) else None
+            if start is not None:
                 edits.insert_before(start, "(")
                 edits.insert_after(at - 1, ")")
             return
