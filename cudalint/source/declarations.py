@@ -305,7 +305,7 @@ def split_bit_fields(edits: Edits, at: int) -> None:
     commas: list[int] = []
     while index < len(tokens) and tokens[index].text not in (";", "}"):
         text = tokens[index].text
-        if text in ("{", "(") and not first:
+        if (text in ("{", "(") and not first) or text == "operator":
             return
         choices += text == "?"
         if text == ":" and choices:

@@ -16,6 +16,7 @@ from cudalint.source import (
     operands,
     statements,
     template_arguments,
+    template_variables,
 )
 from cudalint.source.casts import CAST_RULES, Names, declared_names, mark_cast, template_types
 from cudalint.source.conditions_declared import declare_conditions
@@ -295,8 +296,8 @@ class _Pass:
             statements.end_macro(self.edits, at)
             statements.open_statement_argument(self.edits, at)
             local_declarations.disambiguate_variable(self.edits, at, self.is_type)
-            statements.name_template_type(self.edits, at)
-            statements.name_template_type_in_head(self.edits, at)
+            template_variables.name_template_type(self.edits, at)
+            template_variables.name_template_type_in_head(self.edits, at)
             local_declarations.declare_array_pointer(
                 self.edits, at, self.templates[-1][1] if self.templates else self.types
             )

@@ -7,6 +7,7 @@ import re
 from cudalint.source.conversions import name_called
 from cudalint.source.declarations import closes_alone, is_upper, match_angle
 from cudalint.source.edits import Edits
+from cudalint.source.template_variables import is_one_name
 from cudalint.source.tokens import (
     IDENTIFIER,
     NO_ARGUMENT,
@@ -32,7 +33,6 @@ _PRIMITIVE = words(
     """bool char short int long float double unsigned size_t ssize_t int8_t int16_t int32_t int64_t
     uint8_t uint16_t uint32_t uint64_t"""
 )
-_ASSIGNING = words("= += -= *= /= %= &= |= ^= <<= >>= ++ --")
 _RESTRICT = words("__restrict__ __restrict restrict")
 _METHODS = ("()", "[]", "->", "=")
 _BEFORE_OPERATORS = words("return else do case throw co_return co_yield and or not")
@@ -181,56 +181,10 @@ def tell_template(edits: Edits, at: int) -> None:
     if closing is None or tokens[closing].text != ">" or closing + 1 >= len(tokens):
         return
     inner = tokens[at + 1 : closing]
-    is_name = _is_name(inner)
+    is_name = is_one_name(inner)
     is_listed = any(token.text in (",", "...") for token in inner)
     if tokens[closing + 1].text == "::" and inner and not is_name and not is_listed:
         edits.insert_before(closing, f", {NO_ARGUMENT}")
-
-
-_HEADS = words("if for while switch")
-#: Template brackets within each other from which on the grammar may take them for comparisons.
-_NESTED = 3
-
-
-def name_template_type(edits: Edits, at: int) -> None:
-    """`C<S<3, 2>, T<I<1>, I<2>>> x;` and `n::T<4> x{3};` are comparisons to the grammar, `typename C<...> x;`
-    no statement but a declaration; `held<float> = 2;` is none, but for a parenthesis. The statement starts at
-    `at`."""
-    tokens = edits.tokens
-    end = min(len(tokens), at + REACH) - 2
-    while at < end and tokens[at].text in ("const", "constexpr", "static"):
-        at += 1
-    name = at
-    while name < end and tokens[name].kind == IDENTIFIER and tokens[name + 1].text == "::":
-        name += 2
-    if name >= end or tokens[name].kind != IDENTIFIER or tokens[name + 1].text != "<":
-        return
-    closing = match_angle(edits, name + 1)
-    if closing is None or closing >= end or not closes_alone(tokens, name + 1, closing):
-        return
-    inner = [token.text for token in tokens[name + 2 : closing]]
-    variable, behind = tokens[closing + 1 : closing + 3]
-    if variable.text in _ASSIGNING:
-        edits.insert_before(at, "(")
-        edits.insert_after(closing, ")")
-    is_value = name > at and {"<", ",", "..."}.isdisjoint(inner) and not _is_name(tokens[name + 2 : closing])
-    is_declared = variable.kind == IDENTIFIER and behind.text in ("{", ";", "=", "(", ",", "[")
-    if is_declared and (is_value or inner.count("<") + 1 >= _NESTED):
-        edits.insert_before(at, "typename ")
-
-
-def name_template_type_in_head(edits: Edits, at: int) -> None:
-    """The same of `for (n::T<2> x{3}; ...)` and `if (n::T<2> x = 3)`. The statement starts at `at`."""
-    tokens = edits.tokens
-    if tokens[at].text not in _HEADS:
-        return
-    opening = at + 1 + (at + 1 < len(tokens) and tokens[at + 1].text == "constexpr")
-    if opening + 1 < len(tokens) and tokens[opening].text == "(":
-        name_template_type(edits, opening + 1)
-
-
-def _is_name(tokens: list[Token]) -> bool:
-    return len(tokens) == 1 and tokens[0].kind == IDENTIFIER and tokens[0].text not in ("true", "false")
 
 
 #: What follows the `&&` of a type, and no operator: `static_cast<T &&>(x)`.
