@@ -185,6 +185,7 @@ def _kernels(
     main: PreprocessedFile,
 ) -> Analysis:
     from cudalint.completeness.lambdas import unexecuted
+    from cudalint.launch.unread import launches_by_value
 
     sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
     unit, program = translation.unit, translation.program(settings, work)
@@ -192,7 +193,7 @@ def _kernels(
     launches = _launches(source, settings, work, program, functions)
     problems = [p for p in unit.problems if unit.main is main or p.path == main.path]
     try:
-        if functions:
+        if functions or launches_by_value(main.text):
             launches.host  # noqa: B018 - found on first use: here, so that a failure hides no kernel
     except Exception as error:
         problems.append(Problem(main.path, f"internal error in host code: {described(error)}", None, True))

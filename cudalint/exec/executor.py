@@ -50,6 +50,7 @@ from cudalint.work import KERNEL_LIMIT
 if TYPE_CHECKING:
     from cudalint.exec.calls.callbacks import Kept
     from cudalint.exec.environment import Environment
+    from cudalint.exec.host.pointed import Named
     from cudalint.exec.host.tally import LaunchTally
     from cudalint.exec.loops.missed import Missed
     from cudalint.exec.objects.lifetime import Lifetime
@@ -102,7 +103,7 @@ class Executor:
         self.calls: list[tuple[Span, str]] = []
         self.pending: list[Pending] = []
         self.launches: list[object] = []
-        self.named: list[tuple[str, tuple[str, ...]]] = []  # kernels that host code names with arguments
+        self.named: list[Named] = []  # kernels that host code names with arguments
         self.tally: LaunchTally | None = None  # of host code
         self.at_sizes: dict[tuple[frozenset[Symbol], int], dict[Expr, Expr]] = {}  # a host's expressions
         self.callbacks: list[Kept] = []  # lambdas that code out of view may call
@@ -113,7 +114,6 @@ class Executor:
         self.texts: dict[int, tuple[object, Symbol]] = {}  # of host code's strings, by the value's id
         self.literals: dict[str, int] = {}  # the numbers of the texts that they are compared with
         self.arrays: dict[ObjectId, Array] = {}
-        self.assigned: set[object] = set()
         self.variables: dict[ModuleVariable, Place] = {}  # which host code changes, and that are followed
         self.objects: dict[ObjectId, LocalObject] = {}  # behind the arrays in local memory
         self.exposed: dict[LocalObject, None] = {}  # their addresses have been taken
@@ -121,7 +121,7 @@ class Executor:
         self.quotients: dict[Expr, Quotient] = {}  # of addresses that numbers have divided
         self.open_objects: dict[LocalObject, bool] = {}  # perhaps of derived classes; whether that matters
         self.escaped: dict[LocalObject, None] = {}  # their addresses are held by what is not followed
-        self.overlooked: set[object] = set()  # changed in a loop unseen by the scan of its text
+        self.assigned, self.overlooked = set[object](), set[object]()  # unseen by the scan of a loop's text
         self.missed: dict[Node, Missed] = {}  # of loops, which may be executed again
         self.effects: dict[str, set[str]] = {}
         self.sites: dict[tuple[object, ...], Effect] = {}

@@ -4,27 +4,94 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from cudalint.exec.program import ExecutableProgram
+from cudalint.ir.ctypes import is_unresolved
 from cudalint.ir.launch import Launch
+from cudalint.launch.positions import argument_text
 from cudalint.sema.functions import Function
+from cudalint.sema.types.constness import qualified_text
+from cudalint.sema.types.declarators import node_text
+from cudalint.sema.types.naming import type_name
+from cudalint.syntax.parse import parse_expression
+
+if TYPE_CHECKING:
+    from cudalint.exec.host.pointed import Named
+    from cudalint.sema.types.scope import TypeScope
 
 #: Template arguments, as text, by the parameters' names.
 Bound = dict[str, str]
-#: A kernel whose address is taken, and its template arguments.
-Named = tuple[str, tuple[str, ...]]
 
 
 def instantiated(program: ExecutableProgram, function: Function) -> list[Bound]:
     """Those of the kernel's explicit instantiations, each once."""
-    instances = program.instantiations.get(function, ())
-    texts = (tuple(map(program.text, instance.arguments)) for instance in instances if not instance.owner)
+    scope = _scope(program, function)
+    instances = (one for one in program.instantiations.get(function, ()) if not one.owner)
+    texts = (
+        tuple(argument_text(*pair, scope) for pair in zip(one.arguments, function.templates, strict=False))
+        for one in instances
+    )
     return _by_name(function, texts)
 
 
-def named(function: Function, kernels: Iterable[tuple[str, tuple[str, ...]]]) -> list[Bound]:
+def named(function: Function, kernels: Iterable[Named]) -> list[Bound]:
     """Those with which host code takes the kernel's address: it launches one of these, if any."""
-    return _by_name(function, (texts for name, texts in kernels if name == function.name))
+    return _by_name(function, (one.templates for one in kernels if one.kernel == function.name))
+
+
+def kept(function: Function, kernels: Iterable[Named]) -> list[Bound]:
+    """Those of them that others may launch: the runtime, when it is asked of a kernel, keeps no address, and
+    a template that nothing in view instantiates takes none."""
+    return named(function, (one for one in kernels if one.is_kept and all(one.templates)))
+
+
+def not_launched(
+    program: ExecutableProgram, function: Function, launches: Iterable[Launch], bindings: Iterable[Bound]
+) -> list[Bound]:
+    """The bindings of which no launch is: each has template arguments that surely are others."""
+    made = [_meanings(program, function, launch.template_arguments) for launch in launches]
+    found: list[Bound] = []
+    for bound in bindings:
+        meant = _meanings(program, function, bound)
+        if all(any(meant.get(name, text) != text for name, text in one.items()) for one in made):
+            found.append(bound)
+            made.append(meant)
+    return found
+
+
+def _scope(program: ExecutableProgram, function: Function) -> TypeScope:
+    """The names that a kernel sees at namespace scope."""
+    scope = program.types.child()
+    scope.namespace = function.namespace
+    return scope
+
+
+def _meanings(program: ExecutableProgram, function: Function, bound: Bound) -> Bound:
+    """What template arguments mean, in one spelling, with those that are left to their defaults; nothing of
+    what is not known."""
+    scope, found = _scope(program, function), Bound()
+    for template in function.templates:
+        given = bound.get(template.name)
+        text = given or (node_text(template.default) if template.default is not None else "")
+        where = program.types if given else scope  # where launches name what they give
+        if not text or "?" in text:
+            continue
+        if template.is_type:
+            ctype = qualified_text(where, text)
+            if not is_unresolved(ctype):
+                scope.bind(template.name, ctype)
+                text, given = type_name(ctype), text
+        else:
+            node = parse_expression(text)
+            value = where.constant_value(node) if node is not None else None
+            if value is None:  # an object or a function
+                continue
+            scope.bind_constant(template.name, value)
+            text, given = str(int(value)), text
+        if given:
+            found[template.name] = text
+    return found
 
 
 def _by_name(function: Function, bindings: Iterable[tuple[str, ...]]) -> list[Bound]:

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from cudalint.arch import load_architecture
 from cudalint.exec.host.meant import kernel_at
-from cudalint.exec.host.pointed import are_all_named
+from cudalint.exec.host.pointed import Named, are_all_named
 from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.values import Closure, Record, Value
 from cudalint.ir.access import Span
 from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.launch.assumed import assumed
-from cudalint.launch.bindings import Named, completed, instantiated, named
+from cudalint.launch.bindings import Bound, completed, instantiated, kept, named, not_launched
 from cudalint.launch.factors import factors
 from cudalint.launch.host import host_launches, launches_with_blocks
 from cudalint.launch.limits import refusal
 from cudalint.launch.linked_blocks import once_each, with_given_blocks
+from cudalint.launch.merged import agreed, distinct, distinct_templates, notes
 from cudalint.launch.names import misnamed
 from cudalint.launch.nulls import null_pointers
 from cudalint.launch.passed_values import bind_value
@@ -28,10 +28,8 @@ from cudalint.launch.unread import constant_arguments, written_launch
 from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
 from cudalint.sema.functions import Function
 
-if TYPE_CHECKING:
-    pass
-
-_OPEN = "and one whose block is not known"
+#: What is said of an instance of a template of which others are launched.
+_INSTANCE = "no launch of this instance in view"
 _MOST_NAMES = 4
 _UNKNOWN: Extent = (None, None, None)
 
@@ -152,8 +150,8 @@ class Launches:
             if sites:
                 given = [self._from_site(function, site, source) for site in sites]
                 return self._override(function, given, host)
-        bindings = instantiated(self.program, function)
-        bindings += [one for one in named(function, self._named) if one not in bindings]
+        instances = instantiated(self.program, function)
+        bindings = [*instances, *(one for one in named(function, self._named) if one not in instances)]
         bindings = [self._readable(function, binding) for binding in bindings]
         filled = [(self._with_block(function, one), None in one.block) for one in host]
         filled = filled or [(self._unread(function), True)]
@@ -164,7 +162,18 @@ class Launches:
             for (each, is_open), by_pointer in zip(filled, pointed, strict=True)
             for one in completed(function, each, bindings, may_be_more=more and by_pointer)
         ]
-        return _distinct((one for one, _ in found), {id(one) for one, is_open in found if is_open})
+        made = distinct((one for one, _ in found), {id(one) for one, is_open in found if is_open})
+        others = [*instances, *kept(function, self._named)] if host else []
+        return made + [
+            self._of_instance(function, one)
+            for one in not_launched(self.program, function, made, others)
+            if one == self._readable(function, one)
+        ]
+
+    def _of_instance(self, function: Function, bound: Bound) -> Launch:
+        """What is assumed of an instance of the kernel that others may launch, as others are in view."""
+        launch = Launch(function.name, _UNKNOWN, _UNKNOWN, LaunchSource.ASSUMED, None, note=_INSTANCE)
+        return replace(self._with_block(function, launch), template_arguments=bound)
 
     def _are_all_named(self, kernel: str) -> bool:
         return all(are_all_named(program, kernel) for program in (self.program, *self._launchers))
@@ -224,7 +233,7 @@ class Launches:
             templates,
             site.span if line is not None else None,
             line,
-            _notes(site.note, _held(site)),
+            notes(site.note, _held(site)),
             pack_lengths(function, site, self.program.types),
             functors,
             reals,
@@ -265,9 +274,9 @@ class Launches:
     def _override(self, function: Function, given: list[Launch], host: list[Launch]) -> list[Launch]:
         """A given launch keeps the arguments on which the source's launches agree, and without template
         arguments serves every binding of the kernel."""
-        bindings = _distinct_templates(host)
+        bindings = distinct_templates(host)
         known = function.name not in self._incomplete
-        common = _agreed([launch.arguments for launch in host]) if known else {}
+        common = agreed([launch.arguments for launch in host]) if known else {}
         offsets = (
             host[0].pointer_offsets
             if host and known and all(h.pointer_offsets == host[0].pointer_offsets for h in host)
@@ -291,7 +300,7 @@ class Launches:
                         null_pointers={**nulls, **launch.null_pointers},
                     )
                 )
-        return _distinct(found)
+        return distinct(found)
 
     def _with_block(self, function: Function, launch: Launch) -> Launch:
         """A host launch whose block is not known takes the user's, the bounds' or the assumed shape."""
@@ -302,12 +311,10 @@ class Launches:
         known = [site.block for site in self.host if site.kernel == function.name and None not in site.block]
         if known:
             note = "the block shape of another launch of this kernel"
-            return replace(
-                launch, block=known[0], source=LaunchSource.ASSUMED, note=_notes(launch.note, note)
-            )
+            return replace(launch, block=known[0], source=LaunchSource.ASSUMED, note=notes(launch.note, note))
         shape = assumed(self.program, function, is_launched=True)
         block = _completed(launch.block) or shape.block
-        return replace(launch, block=block, source=shape.source, note=_notes(launch.note, shape.note))
+        return replace(launch, block=block, source=shape.source, note=notes(launch.note, shape.note))
 
 
 def _of_other_language(program: ExecutableProgram, problems: list[str]) -> list[LaunchSite]:
@@ -337,10 +344,6 @@ def _held(site: LaunchSite) -> str:
     return f"with what host code has copied to {', '.join(names[:_MOST_NAMES])}{more}"
 
 
-def _notes(*texts: str) -> str:
-    return "; ".join(filter(None, texts))
-
-
 def _completed(block: Extent) -> Extent | None:
     """A block of which only the width is sure, with as many rows as give 256 threads or a full warp."""
     x, y, z = block
@@ -348,50 +351,3 @@ def _completed(block: Extent) -> Extent | None:
         return None
     y = y or max(1, 256 // x)
     return x, y, z or max(1, 32 // (x * y))
-
-
-def _distinct(launches: Iterable[Launch], of_open: Set[int] = frozenset()) -> list[Launch]:
-    """Each launch once. What is one of those whose block is not known (`of_open`, by their ids) as well is
-    noted."""
-    seen: dict[object, Launch] = {}
-    noted: set[object] = set()  # or of those alone
-    for launch in launches:
-        key = (
-            launch.grid,
-            launch.block,
-            launch.dynamic_shared_bytes,
-            tuple(sorted(launch.arguments.items())),
-            tuple(sorted(launch.template_arguments.items())),
-            tuple(sorted(launch.pointer_offsets.items(), key=str)),
-            tuple(sorted(launch.null_pointers.items())),
-            tuple(sorted(launch.packs.items())),
-            tuple(sorted(launch.functors.items())),
-            tuple(sorted(launch.factors.items())),
-            launch.constants,
-        )
-        if key not in seen and id(launch) in of_open:
-            noted.add(key)
-        alike = seen.setdefault(key, launch)
-        if alike.reals != launch.reals:  # what they differ in is not told apart
-            alike = seen[key] = replace(alike, reals=dict(alike.reals.items() & launch.reals.items()))
-        if launch.looped and not alike.looped:
-            alike = seen[key] = replace(alike, looped=True)
-        if id(launch) in of_open and key not in noted:
-            noted.add(key)
-            seen[key] = replace(alike, note=_notes(alike.note, _OPEN))
-    return list(seen.values())
-
-
-def _distinct_templates(launches: Sequence[Launch]) -> list[dict[str, str]]:
-    found: list[dict[str, str]] = []
-    for launch in launches:
-        if launch.template_arguments not in found:
-            found.append(launch.template_arguments)
-    return found
-
-
-def _agreed(all_arguments: list[dict[str, int]]) -> dict[str, int]:
-    if not all_arguments:
-        return {}
-    first, *rest = all_arguments
-    return {name: value for name, value in first.items() if all(other.get(name) == value for other in rest)}

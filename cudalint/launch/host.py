@@ -12,11 +12,11 @@ from weakref import WeakKeyDictionary
 from cudalint import work
 from cudalint.dataclass import dataclass, replace
 from cudalint.exec.executor import LAUNCH
+from cudalint.exec.host.pointed import Named
 from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.host.tally import LaunchTally
 from cudalint.exec.program import ExecutableProgram
 from cudalint.ir.access import Span
-from cudalint.launch.bindings import Named
 from cudalint.launch.ends import ends_in_view
 from cudalint.launch.initialization import initializations
 from cudalint.launch.reaching import called_as, reaching

@@ -12,26 +12,34 @@ from cudalint.sema.program import namespace_declarations
 from cudalint.sema.symbols.namespaces import enclosing_namespaces
 from cudalint.sema.types.declarators import declarator_name, declarators, is_function, qualifiers
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from cudalint.exec.program import ExecutableProgram
     from cudalint.syntax.node import Node
     from cudalint.syntax.parse import Tree
 
 #: A static data member that its class initializes.
-_MEMBER = re.compile(rb"\b(?:static\s+inline|inline\s+static)\b")
+_MEMBER = re.compile(rb"\b(?:static\s+(?:inline|constexpr)|(?:inline|constexpr)\s+static)\b")
 _CLASSES = ("class_specifier", "struct_specifier")
 
 
 def initializations(program: ExecutableProgram, names: frozenset[str]) -> Iterator[Function]:
-    """The declarations that launch, or name a function that comes to a launch, as functions of their own."""
-    words = "|".join(map(re.escape, sorted(name for name in names if name.isidentifier())))
-    named = re.compile(rf"\b(?:{words})\b".encode()) if words else LAUNCH
+    """The declarations that launch, or name a function that comes to a launch or an instance of a kernel
+    template, as functions of their own."""
+    kinds = [LAUNCH, *_named(name for name in names if name.isidentifier())]
+    templates = {kernel.name for kernel in program.kernels if kernel.templates}
+    if templates:
+        instance = re.compile(rb"\b(?:%s)\s*<(?!<)" % "|".join(sorted(templates)).encode())
+        kinds += [
+            instance,
+            *_named(m.name for m in program.unit.macros.ever() if instance.search(m.body.encode())),
+        ]
 
     def matters(text: bytes) -> bool:
-        return LAUNCH.search(text) is not None or named.search(text) is not None
+        return any(kind.search(text) is not None for kind in kinds)
 
     for tree in program.trees:
         if tree.file.is_library_stub or not matters(tree.file.text):
@@ -42,29 +50,47 @@ def initializations(program: ExecutableProgram, names: frozenset[str]) -> Iterat
                 around = enclosing_namespaces(node)
                 yield Function(f"initialization of {name}", "", tree.file, node, None, node, namespace=around)
         for match in _MEMBER.finditer(tree.file.text):
-            found = _member(tree, node_at(tree.root_node, match.start()))
-            if found is not None and matters(found.node.text):
-                yield found
+            made = _members(tree, node_at(tree.root_node, match.start()))
+            yield from (one for one in made if one.body is not None and matters(one.body.text))
 
 
-def _member(tree: Tree, node: Node) -> Function | None:
-    """The initialization of a static data member by its class, which is no template."""
+def _named(names: Iterable[str]) -> list[re.Pattern[bytes]]:
+    """What finds one of some names; nothing where there are none."""
+    words = "|".join(sorted(names))
+    return [re.compile(rf"\b(?:{words})\b".encode())] if words else []
+
+
+def _members(tree: Tree, node: Node) -> Iterator[Function]:
+    """The initialization of a static data member by its class, which is no template: of each element that is
+    listed."""
     field: Node | None = node
     while field is not None and field.type != "field_declaration":
         field = field.parent
     value = cst.default_value(field) if field is not None else None
-    if field is None or value is None or value.type == "initializer_list":
-        return None
+    if field is None or value is None:
+        return
     path = list[str]()
     for outer in outwards(field):
         if outer.type == "template_declaration":
-            return None
+            return
         named = cst.name(outer) if outer.type in _CLASSES else None
         path += [named.string] if named is not None else []
     space = enclosing_namespaces(field)
     owner = "::".join((*space, *reversed(path)))
     name = f"initialization of {declarator_name(next(iter(declarators(field)), None))}"
-    return Function(name, "", tree.file, field, None, value, owner=owner, namespace=space)
+    for one in _elements(value):
+        yield Function(name, "", tree.file, field, None, one, owner=owner, namespace=space)
+
+
+def _elements(value: Node) -> Iterator[Node]:
+    """What is listed in an initializer, in lists within others, too; else the initializer itself."""
+    if value.type == "initializer_pair":
+        value = cst.value(value) or value
+    if value.type != "initializer_list":
+        yield value
+        return
+    for one in code_children(value):
+        yield from _elements(one)
 
 
 def _is_made(program: ExecutableProgram, node: Node) -> bool:

@@ -107,10 +107,11 @@ def specialized(function: Function, primary: Function, types: TypeScope) -> tupl
     nodes = code_children(listed) if listed is not None else []
     parameters = list(primary.templates)
     parameters += parameters[-1:] * (len(nodes) - len(parameters))
-    return tuple(_argument_text(*pair, types) for pair in zip(nodes, parameters, strict=False))
+    return tuple(argument_text(*pair, types) for pair in zip(nodes, parameters, strict=False))
 
 
-def _argument_text(node: Node, parameter: TemplateParameter, types: TypeScope) -> str:
+def argument_text(node: Node, parameter: TemplateParameter, types: TypeScope) -> str:
+    """A template argument as launches have it: the type that it names, or its value, if that is known."""
     found: CType | int | None = None
     if parameter.kind is ParameterKind.VALUE:
         found = value_argument(types, parameter, node)

@@ -10,6 +10,7 @@ from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor, TooComplexError
 from cudalint.exec.given import parameter_value
 from cudalint.exec.host.initial import begin_variables
+from cudalint.exec.host.pointed import Named
 from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.host.tails import tails
 from cudalint.exec.host.tally import LaunchTally, is_passed_over
@@ -24,7 +25,6 @@ from cudalint.exec.state import Frame
 from cudalint.exec.values import Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import PointerType, ReferenceType, VoidType
 from cudalint.ir.launch import Launch, LaunchSource
-from cudalint.launch.bindings import Named
 from cudalint.sema.functions import Function
 from cudalint.sema.templates.instantiation import Instance
 from cudalint.sema.types.derived import family, is_polymorphic

@@ -1,4 +1,4 @@
-"""Launches as they are written, where there is too much host code to execute it."""
+"""Launches as they are written, where host code is not executed, or there is too much of it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,22 @@ from cudalint.ir.launch import LaunchSource
 from cudalint.launch.written import LaunchSyntaxError, parse_launch
 from cudalint.sema.functions import Function
 
+#: What a launch by a value that is no name ends in front of, by one that may be a variable's, and a variable.
+_BY_VALUE, _BY_NAME = re.compile(rb"[)\]]\s*<<<"), re.compile(rb"\b([A-Za-z_]\w*)\s*<<<")
+_VARIABLE = re.compile(rb"\b([A-Za-z_]\w*)\s*=(?!=)")
 _NUMBER = re.compile(r"\d+[uUlL]*")
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _OPEN, _CLOSE = "([{", ")]}"
+
+
+def launches_by_value(text: bytes) -> bool:
+    """Whether a file launches what a variable, an element or a call gives: of which kernel that is, its text
+    alone may not tell."""
+    if b"<<<" not in text:
+        return False
+    if _BY_VALUE.search(text) is not None:
+        return True
+    return not set(_BY_NAME.findall(text)).isdisjoint(_VARIABLE.findall(text))
 
 
 def written_launch(program: ExecutableProgram, kernel: str) -> Span | None:

@@ -17,6 +17,7 @@ from cudalint.exec.expressions.variable_templates import (
     template_table,
     variable_template,
 )
+from cudalint.exec.host.pointed import Named, is_kept
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.places import member as member_place
 from cudalint.exec.memory.places import root_cause
@@ -230,7 +231,8 @@ def qualified_place(ex: Executor, node: Node) -> Place:
     if isinstance(found, Temporary) and isinstance(found.value, Closure):
         templates = template_texts(ex, node)
         if ex.host and templates:
-            ex.named += [(f.name, templates) for f in found.value.functions if f.is_kernel]
+            kept = not ex.state.dead and is_kept(node)
+            ex.named += [Named(f.name, templates, kept) for f in found.value.functions if f.is_kernel]
             if all(templates):
                 ex.program.named_at.add((ex.frame.function.file.path, inner.start_byte))
         return Temporary(replace(found.value, templates=templates))

@@ -222,7 +222,7 @@ def _launch_call(ex: Executor, site: Call) -> Place | None:
         names = closure_names(kernel)
         note_launch(ex, site.node, names, kernel.templates, configuration, arguments, {}, pointer=kernel)
     elif not _is_of_others(ex, written):
-        names = tuple(dict.fromkeys(one.name for one in pointed_kernels(ex, len(arguments) or None)))
+        names = tuple(dict.fromkeys(one.name for one in pointed_kernels(ex, written, len(arguments) or None)))
         note_launch(ex, site.node, names, None, configuration, arguments, {}, NOTE, is_by_pointer=True)
     return result
 

@@ -89,7 +89,7 @@ def record_launch(ex: Executor, node: Node) -> None:
     own = {one.name for one in root.parameters} if len(ex.frames) == 1 else ()
     is_open = bool(root.templates) or callee.string in own
     if pointer is not None and not isinstance(pointer, Closure) and not is_open:
-        pointed = pointed_kernels(ex, len(nodes))
+        pointed = pointed_kernels(ex, callee, len(nodes))
         names = tuple(dict.fromkeys(one.name for one in pointed)) or names
         bound, is_by_pointer = (NOTE, True) if pointed else (bound, False)
     elif is_open and isinstance(pointer, Closure) and len(pointer.functions) > 1:

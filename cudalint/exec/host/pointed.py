@@ -4,12 +4,15 @@ those whose addresses are taken."""
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.exec.program import ExecutableProgram
     from cudalint.sema.functions import Function
+    from cudalint.syntax.node import Node
 
 #: More kernels than this are no answer.
 _MOST = 12
@@ -17,20 +20,48 @@ _MOST = 12
 NOTE = "one of the kernels whose addresses are taken: of which is not known"
 _ARGUMENTS = rb"(?:<[^;(){}]*>)?"
 #: Calls of the runtime, which keep no kernel: what they are given may have parentheses.
+_ASKING = re.compile(r"(?:::)?cuda[A-Z]\w*(?:<|$)")
 _RUNTIME = re.compile(rb"\bcuda[A-Z]\w*\s*" + _ARGUMENTS + rb"\((?:[^()]|\([^()]*\))*\)")
 
 
-def pointed_kernels(ex: Executor, count: int | None) -> tuple[Function, ...]:
-    """The kernels that take so many arguments and of which the unit takes the address; none, where these are
-    too many, which is told. None: as many as they take."""
+class Named(NamedTuple):
+    """A kernel that host code names with template arguments, and whether what it is handed to may launch it
+    later."""
+
+    kernel: str
+    templates: tuple[str, ...]
+    is_kept: bool
+
+
+def is_kept(node: Node) -> bool:
+    """Whether the address of a kernel that is named may be kept: not by the runtime, when it is asked of the
+    kernel or launches it, which is a launch then."""
+    inner, around = node, node.parent
+    while around is not None and not around.type.endswith(("_statement", "declaration", "_definition")):
+        if around.type == "call_expression" and cst.function(around) != inner:
+            callee = cst.function(around)
+            return callee is None or _ASKING.match(callee.string) is None
+        inner, around = around, around.parent
+    return True
+
+
+def pointed_kernels(ex: Executor, callee: Node, count: int | None) -> tuple[Function, ...]:
+    """The kernels that take so many arguments and of which the unit takes the address, as `callee` may be any
+    of them; none, where these are too many, or there is none in view, which is told. None: as many as they
+    take."""
     program = ex.program
     if program.addressed is None:
         texts = list(_texts(program).values())
         program.addressed = tuple(one for one in program.kernels if _is_taken(one.name, texts))
     found = tuple(one for one in program.addressed if count is None or one.accepts(count))
-    if len(found) <= _MOST:
+    if 0 < len(found) <= _MOST:
         return found
-    if ex.tally is not None:
+    if ex.tally is None or ex.muted or ex.state.dead:
+        return ()
+    if not found:
+        written = " ".join(ex.program.text(callee).split())
+        ex.tally.leave_out((), f"a launch by '{written}' of one of the kernels out of view")
+    else:
         ex.tally.leave_out(found, f"a launch of one of {len(found)} kernels whose addresses are taken")
     return ()
 

@@ -56,7 +56,7 @@ def execute(ex: Executor, node: Node) -> None:
         handler(ex, node)
         if node.has_error and is_damaged_statement(node):
             forget_named(ex, node)
-    elif node.type.endswith("_expression") or node.type == "identifier":
+    elif node.type.endswith("_expression") or node.type in _NAMES:
         if not declare_in_parentheses(ex, node):
             with lifetime(ex):
                 discard(ex, node)
@@ -289,6 +289,8 @@ def _nothing(ex: Executor, node: Node) -> None:
     return
 
 
+#: Expressions that are but a name: a misread declaration, or what initializes a member.
+_NAMES = frozenset(("identifier", "qualified_identifier", "template_function"))
 _STATEMENTS: dict[str, Callable[[Executor, Node], None]] = {
     "compound_statement": _block,
     "expression_statement": _expression_statement,
