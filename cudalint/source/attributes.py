@@ -13,7 +13,7 @@ from cudalint.source.conditions_declared import enclose_cases
 from cudalint.source.conversions import mark_conversion
 from cudalint.source.declarations import blank_outer_linkage, match_angle, name_enum
 from cudalint.source.edits import Edits
-from cudalint.source.offsets import PRAGMA
+from cudalint.source.pragmas import obey_operator
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, words
 
 _RECORDS = words("struct class union")
@@ -236,17 +236,6 @@ def _typeid(edits: Edits, at: int) -> None:
         edits.blank(at + 2, closing)
 
 
-def _pragma_operator(edits: Edits, at: int) -> None:
-    closing = _argument_end(edits, at)
-    if closing != at + 3 or edits.tokens[at + 2].kind != STRING:
-        return
-    parts = edits.tokens[at + 2].text.strip('"').split(None, 1)
-    edits.blank(at, closing + 1)
-    if parts and parts[0] in ("unroll", "nounroll"):
-        factor = "1" if parts[0] == "nounroll" else "".join(parts[1:])
-        edits.insert_after(closing, factor, PRAGMA)
-
-
 def _template(edits: Edits, at: int) -> None:
     """`template class Pool<float>;` and `a.template f(x)`: the grammar takes them without the `template`."""
     tokens = edits.tokens
@@ -374,7 +363,7 @@ RULES: dict[str, Callable[[Edits, int], None]] = {
     "alignas": _alignas,
     "__attribute__": _attribute,
     "typeid": _typeid,
-    "_Pragma": _pragma_operator,
+    "_Pragma": obey_operator,
     "case": _case,
     "enum": name_enum,
     "switch": enclose_cases,

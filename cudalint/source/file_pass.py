@@ -19,6 +19,7 @@ from cudalint.source.expansion import Expansions
 from cudalint.source.hidden import hidden_macro
 from cudalint.source.namespaces import OpenNamespaces, enclosed, ends_in_list
 from cudalint.source.offsets import BLANK, PRAGMA, build
+from cudalint.source.pragmas import PACK, UNROLL
 from cudalint.source.repairs import repair
 from cudalint.source.text import BOM, SourceText
 from cudalint.source.tokens import (
@@ -35,9 +36,7 @@ if TYPE_CHECKING:
     from cudalint.source.preprocess import Preprocessor
 
 _LINE = re.compile(r"[^\r\n]+")
-_UNROLL = re.compile(r"(?:GCC\s+)?(unroll|nounroll)(?![A-Za-z0-9_])\s*(.*)", re.DOTALL)
 _PUSH = re.compile(r'(push|pop)_macro\s*\(\s*"(\w+)"\s*\)')
-_PACK = re.compile(r"pack\s*\(")
 _SPLICED = re.compile(r"(\w)((?:\\\r?\n)+)(\w+)")
 _SPACED = re.compile(r"\\([ \t\f\v]+)(\r?\n)")
 _NO_NAME = re.compile(r"\W")
@@ -125,7 +124,7 @@ class FilePass:
         for directive in directives:
             self.copy(at, directive.start)
             text = self.source[directive.start : directive.end]
-            packs = directive.name == "pragma" and _PACK.match(directive.argument)  # it changes layouts
+            packs = directive.name == "pragma" and PACK.match(directive.argument)  # it changes layouts
             is_kept = packs and self.conditionals.active
             self.parts.append(text if is_kept else _blank(text))
             if is_kept and self.use is not None:
@@ -289,7 +288,7 @@ class FilePass:
                 if match := _PUSH.match(argument):
                     (table.push if match.group(1) == "push" else table.pop)(match.group(2))
                     self.mark(end)
-                elif match := _UNROLL.match(argument):
+                elif match := UNROLL.match(argument):
                     factor = "1" if match.group(1) == "nounroll" else match.group(2)
                     self.tokens.append(Token(PRAGMA, factor, start, start))
 

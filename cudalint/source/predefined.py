@@ -27,11 +27,14 @@ DEFINED = {
     "__LP64__": "1",
     "_LP64": "1",
     "__STDC__": "1",
+    "__STDC_HOSTED__": "1",
 }
 
 #: Defined to something that is not expanded: asking whether they are defined is all that can be answered.
-OPAQUE = frozenset(
-    {"__GNUC__", "__CUDACC_VER_MAJOR__", "__CUDACC_VER_MINOR__", "__FILE__", "__LINE__", "__func__"}
+OPAQUE = words(
+    """__GNUC__ __GNUG__ __CUDACC_VER_MAJOR__ __CUDACC_VER_MINOR__ __FILE__ __LINE__ __func__ __COUNTER__
+    __DATE__ __TIME__ __TIMESTAMP__ __BASE_FILE__ __INCLUDE_LEVEL__ __VERSION__ __has_include
+    __has_include_next __has_cpp_attribute __has_attribute __has_builtin"""
 )
 
 UNDEFINED = words(

@@ -14,6 +14,7 @@ from cudalint.source import (
     local_declarations,
     member_pointers,
     operands,
+    specifiers,
     statements,
     template_arguments,
     template_variables,
@@ -110,6 +111,8 @@ class _Pass:
             if text in operands.GREEDY and self.bodies and self.scopes[-1] is not Scope.CLASS:
                 operands.enclose_prefixed(self.edits, at)
             if token.kind == IDENTIFIER:
+                if text in specifiers.TYPES:
+                    specifiers.join_type(self.edits, at)
                 if text == "operator" and self.bodies and self.scopes[-1] is not Scope.CLASS:
                     statements.name_operator(self.edits, at)
                 if text in rules:
@@ -147,7 +150,8 @@ class _Pass:
                 operands.enclose_assignment(self.edits, at)
                 if at and self.bodies and self.tokens[at - 1].text in _WITH_INITIALIZERS:
                     local_declarations.disambiguate_variable(self.edits, at + 1, self.is_type)
-                mark_cast(self.edits, at, self.templates[-1][1] if self.templates else self.types, self.kind)
+                    local_declarations.declare_array_pointer(self.edits, at + 1, self.types_here())
+                mark_cast(self.edits, at, self.types_here(), self.kind)
             elif text == ")":
                 starts_statement = self.close_parenthesis() and self.ends_head(at)
             elif text == "=":
@@ -240,6 +244,10 @@ class _Pass:
         """Whether a list that the "}" at `at` ends initializes a member, and others, or a body, follow."""
         return self.tokens[min(at + 1, len(self.tokens) - 1)].text in (",", "{", "...")
 
+    def types_here(self) -> frozenset[str]:
+        """The types that the tokens declare, with those of the templates around."""
+        return self.templates[-1][1] if self.templates else self.types
+
     def is_type(self, name: str) -> bool:
         """Whether a name is a type and nothing else, as far as it is told."""
         return name in self.types or bool(self.kind(name))
@@ -284,8 +292,8 @@ class _Pass:
         elif scope in (Scope.FILE, Scope.CLASS):
             concepts.name_auto(self.edits, at)
         if self.tokens[at].text == "template" and len(self.templates) < _MAX_TEMPLATES:
-            outer = self.templates[-1][1] if self.templates else self.types
-            self.templates.append((len(self.scopes), outer | template_types(self.edits, at)))
+            here = self.types_here() | template_types(self.edits, at)
+            self.templates.append((len(self.scopes), here))
         if scope is not Scope.CLASS:
             statements.complete_macro_call(self.edits, at, scope is Scope.BODY)
         if scope is Scope.BODY:
@@ -298,12 +306,10 @@ class _Pass:
             local_declarations.disambiguate_variable(self.edits, at, self.is_type)
             template_variables.name_template_type(self.edits, at)
             template_variables.name_template_type_in_head(self.edits, at)
-            local_declarations.declare_array_pointer(
-                self.edits, at, self.templates[-1][1] if self.templates else self.types
-            )
+            local_declarations.declare_array_pointer(self.edits, at, self.types_here())
         elif scope in (Scope.FILE, Scope.CLASS):
             complete_guide(self.edits, at)
-            types = self.templates[-1][1] if self.templates else self.types
+            types = self.types_here()
             if scope is Scope.CLASS:
                 split_bit_fields(self.edits, at)
             else:
@@ -339,10 +345,17 @@ class _Pass:
             return True
         return before.kind != IDENTIFIER and before.text not in (")", "]", ">")
 
+    def is_statement(self, at: int) -> bool:
+        """Whether the "{" at `at` opens a block that is an expression, `({ int i = 3; i; })`, and no list."""
+        inner = self.edits.top_level(at, self.edits.partner(at) or at)
+        return any(self.tokens[index].text == ";" for index in inner)
+
     def opened(self, at: int) -> Scope:
         """What the "{" at `at` opens."""
         previous = self.tokens[at - 1].text if at else ""
         if self.scopes[-1] in (Scope.PARENTHESES, Scope.OTHER):
+            if previous == "(" and self.is_statement(at):
+                return Scope.BODY
             return Scope.BODY if previous in (")", "]", "mutable", "__device__", "noexcept") else Scope.OTHER
         if previous == "]" and self.is_capture(at - 1):
             return Scope.BODY

@@ -274,6 +274,9 @@ TOLD = (
     "tuples_as_bases",
     "rotations_and_middles",
     "algorithms_not_included",
+    "specifiers_apart",
+    "pragmas_of_macros",
+    "pointers_to_arrays_anywhere",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from cudalint.completeness import log
@@ -79,7 +80,12 @@ def declare_in_parentheses(ex: Executor, node: Node) -> bool:
         return False
     text, start = node.string, node.start_byte
     before, within = text[: callee.end_byte - start], text[callee.end_byte - start : call.end_byte - start]
-    block = parse_statements(f"{before}{within.translate(_NO_PARENTHESES)}{text[call.end_byte - start :]};")
+    behind = text[call.end_byte - start :]
+    if behind.lstrip().startswith("[") and not _NO_POINTER.fullmatch(within):  # to arrays: no array of these
+        before = f"register {before}"
+    else:
+        within = within.translate(_NO_PARENTHESES)
+    block = parse_statements(f"{before}{within}{behind};")
     declaration = block.named_children[0] if block is not None and block.named_child_count == 1 else None
     if declaration is None or declaration.type != "declaration":
         return False
@@ -92,6 +98,7 @@ def declare_in_parentheses(ex: Executor, node: Node) -> bool:
 
 _AROUND = frozenset(("assignment_expression", "comma_expression", "subscript_expression"))
 _NO_PARENTHESES = str.maketrans("()", "  ")
+_NO_POINTER = re.compile(r"[^*&]*")
 
 
 @found_once
