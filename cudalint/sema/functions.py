@@ -211,9 +211,9 @@ class Function:
 
     @property
     def head(self) -> bytes:
-        """The text in front of the body."""
+        """The text in front of the body, or the whole declaration."""
         if self._front is None:
-            end = self.node.start_byte if self.body is None else self.body.start_byte
+            end = self.node.end_byte if self.body is None else self.body.start_byte
             self._front = self.node.text[: end - self.node.start_byte]
         return self._front
 

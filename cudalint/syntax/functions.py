@@ -101,16 +101,12 @@ def prototypes(tree: Tree) -> Iterator[Function]:
         if node.type == "declaration":
             if is_member:  # of a constructor, which has no type to make it a field's
                 continue
-            declarator = cst.declarator(node)
-            if declarator is not None and is_deleted(node):
-                declarator = cst.declarator(declarator)
-            while declarator is not None and declarator.type in (
-                "pointer_declarator",
-                "reference_declarator",
-            ):
-                declarator = declarator.named_children[-1] if declarator.named_children else None
+            outer = cst.declarator(node)
+            if outer is not None and outer.type == "init_declarator" and not is_deleted(node):
+                continue
+            declarator = function_declarator(node)  # that of `char (&f(int))[2]`, too
             named = cst.declarator(declarator) if declarator is not None else None
-            if declarator is None or declarator.type != "function_declarator" or named is None:
+            if declarator is None or named is None:
                 continue
             if named.type != "parenthesized_declarator" and not is_guide(node, declarator):
                 function = as_function(node, (), templates)

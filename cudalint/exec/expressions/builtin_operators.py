@@ -62,8 +62,8 @@ def adds(op: str, one: CType, two: CType) -> bool | None:
     return every((moves(pointer) or None, isinstance(number, IntType)))
 
 
-def is_made_empty(ex: Executor, ctype: CType) -> bool | None:
-    """Whether `T()` makes an object of a type."""
+def is_made_empty(ex: Executor, ctype: CType, *, is_base: bool = False) -> bool | None:
+    """Whether `T()` makes an object of a type, or of the part that is of a base class."""
     if isinstance(ctype, ArrayType):
         return is_made_empty(ex, ctype.element)
     if isinstance(ctype, PointerType | MemberPointerType | _NUMBERS):
@@ -71,7 +71,7 @@ def is_made_empty(ex: Executor, ctype: CType) -> bool | None:
     info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
     if info is None or info.any_unseen_base or info.type.is_union:
         return None
-    if is_abstract(info):
+    if not is_base and is_abstract(info):
         return False
     is_written = info.has_constructor or bool(constructors_of(ex.program, info.type))
     if is_written and not info.has_default_constructor:
@@ -83,8 +83,9 @@ def is_made_empty(ex: Executor, ctype: CType) -> bool | None:
         return False
     if info.const_fields and any(one.name in info.const_fields for one in fields):
         return None
-    parts = [*(one.type for one in fields), *(base.type for base in info.bases)]
-    return every(is_made_empty(ex, part) for part in parts)
+    parts = [is_made_empty(ex, one.type) for one in fields]
+    parts += [is_made_empty(ex, base.type, is_base=True) for base in info.bases]
+    return every(parts)
 
 
 def is_aggregate_of_numbers(ex: Executor, info: RecordInfo) -> bool:

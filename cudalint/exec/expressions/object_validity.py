@@ -69,7 +69,8 @@ def is_made_of(ex: Executor, ctype: CType, given: Sequence[Node], node: Node) ->
     if found is not False or len(operands) != 1:
         return found if found or info.has_constructor or info.has_default_constructor else None
     is_copied = _is_copied(ex, info, operands[0], assigns=False)
-    return is_copied if is_copied or written or not info.type.fields else None  # `Pair(1)` since C++20
+    is_empty = not (info.type.fields or info.bases)
+    return is_copied if is_copied or written or is_empty else None  # `Pair(1)` since C++20
 
 
 def _is_number_of(ex: Executor, ctype: CType, operands: Sequence[Operand]) -> bool | None:

@@ -12,7 +12,10 @@ from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import tree_root
 from cudalint.sema.types.dominance import undominated
 from cudalint.sema.types.record_info import is_or_derives, is_pure
+from cudalint.syntax import cst
+from cudalint.syntax.functions import function_declarator
 from cudalint.syntax.node import Node, found_once
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from cudalint.sema.program import Program
@@ -115,13 +118,30 @@ def _arguments(info: RecordInfo) -> tuple[object, ...]:
 
 def is_abstract(info: RecordInfo) -> bool:
     """Whether no object is of a class alone."""
-    return any(_stays_pure(info, name) for name in _names(info) if not name.startswith("~"))
+    ends = _own(info, f"~{info.plain_name}")  # which a class that derives from it has its own of
+    names = (name for name in _names(info) if not name.startswith("~"))
+    return any(_is_pure(info, node) for node in ends) or any(_pure(info, name) for name in names)
 
 
-def _stays_pure(info: RecordInfo, name: str) -> bool:
-    """Whether a method that a class has by this name is declared as pure, and nothing overrides it."""
-    if name in info.methods:
-        return False
-    if name in info.prototypes:
-        return all(map(is_pure, info.prototypes[name]))
-    return any(_stays_pure(base, name) for base in undominated(name, info.bases))
+def _pure(info: RecordInfo, name: str) -> set[int]:
+    """How many parameters the methods of a name take that a class declares as pure, or its bases do and it
+    does not override."""
+    own = _own(info, name)
+    inherited = set[int]().union(*(_pure(base, name) for base in undominated(name, info.bases)))
+    inherited.difference_update(map(_count, own))
+    return inherited | {_count(node) for node in own if _is_pure(info, node)}
+
+
+def _own(info: RecordInfo, name: str) -> tuple[Node, ...]:
+    return (*info.methods.get(name, ()), *info.prototypes.get(name, ()))
+
+
+def _count(node: Node) -> int:
+    declarator = function_declarator(node)
+    listed = cst.parameters(declarator) if declarator is not None else None
+    return len(code_children(listed)) if listed is not None else 0
+
+
+def _is_pure(info: RecordInfo, node: Node) -> bool:
+    """Whether a method is declared as pure; one that is defined outside, too."""
+    return is_pure(info.declarations.get(node.id, node))
