@@ -50,9 +50,13 @@ def is_scoped(node: Node) -> bool:
 
 
 def values(node: Node, scope: TypeScope) -> dict[str, Node | int]:
-    """The values of one enum's enumerators."""
+    """The values of one enum's enumerators. Within the list each has the type that is under the enum, where
+    that is fixed, else that of its value, or one in which the next number has room [dcl.enum]."""
     found: dict[str, Node | int] = {}
     following: int | None = 0
+    base = cst.base(node)
+    fixed = scope.resolve(base, None) if base is not None else None
+    kind: IntType | None = fixed if isinstance(fixed, IntType) else INT
     body = cst.body(node)
     inner = _inside(node, scope).child()
     for child in body.named_children if body is not None else ():
@@ -61,9 +65,13 @@ def values(node: Node, scope: TypeScope) -> dict[str, Node | int]:
             continue
         expression = cst.value(child)
         if expression is not None:
-            following = inner.constant_value(expression)
+            given = inner.typed_constant(expression)
+            following = None if given is None else given.value
+            kind = given.type if given is not None and fixed is None else kind
+        if fixed is None and following is not None and kind is not None and following > kind.high:
+            kind = next((one for one in (UINT, LONG, ULONG) if following <= one.high), None)
         name = node_text(name_node)
-        inner.bind_constant(name, following, None)
+        inner.bind_constant(name, following, kind)
         if following is not None:
             found[name] = following
             following += 1
