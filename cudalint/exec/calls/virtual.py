@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -36,13 +36,17 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, size_of
 from cudalint.ir.expr import LONG, Const
-from cudalint.sema.functions import Function, is_const_method
+from cudalint.sema.functions import Function, is_const_method, is_volatile_method, reference_qualifier
 from cudalint.sema.symbols.members import member_functions
+from cudalint.sema.templates.expansions import decayed
+from cudalint.sema.templates.functions import declared_type
+from cudalint.sema.types.declarators import conversion_declarator, is_function, qualifiers
 from cudalint.sema.types.derived import derives, family
 from cudalint.sema.types.record_info import is_declared_virtual
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
+    from cudalint.sema.functions import Parameter
     from cudalint.sema.program import Program
     from cudalint.sema.types.record_info import RecordInfo
 
@@ -231,7 +235,7 @@ def _is_virtual(ex: Executor, function: Function, owner: RecordInfo) -> bool:
     return any(
         _signature(one, base) == wanted and _is_virtual(ex, one, base)
         for parent in owner.bases
-        for one, base in member_functions(ex.program, parent, function.name).items()
+        for one, base in _alike(ex.program, parent, function)
     )
 
 
@@ -248,7 +252,7 @@ def _final_overrider(
     if own.type == declaring.type or not derives(own, declaring):
         return None
     wanted = _signature(function, declaring)
-    for one, owner in member_functions(program, own, function.name).items():
+    for one, owner in _alike(program, own, function):
         if owner is own and _signature(one, own) == wanted:
             return one, own
     found = [_final_overrider(program, base, declaring, function) for base in own.bases]
@@ -256,10 +260,35 @@ def _final_overrider(
     return next((one for one in known if not any(derives(other[1], one[1]) for other in known)), None)
 
 
-def _signature(function: Function, owner: RecordInfo) -> tuple[bool, list[CType]]:
+def _alike(program: Program, info: RecordInfo, function: Function) -> Iterable[tuple[Function, RecordInfo]]:
+    """The methods of a class that are named as another one is: of conversions, which are named by what they
+    give, all."""
+    names = {function.name}
+    if conversion_declarator(function.node) is not None:
+        names = _conversions(info)
+    return (item for name in sorted(names) for item in member_functions(program, info, name).items())
+
+
+def _conversions(info: RecordInfo) -> set[str]:
+    own = {name for name in (*info.methods, *info.prototypes) if name.startswith("operator ")}
+    return own.union(*map(_conversions, info.bases))
+
+
+def _signature(function: Function, owner: RecordInfo) -> object:
     """What an override has in common with what it overrides beside the name [class.virtual]."""
-    types = [owner.scope.resolve(p.type_node, p.declarator) for p in function.parameters]
-    return is_const_method(function), types
+    types = [_taken(parameter, owner) for parameter in function.parameters]
+    gives = function.return_type(owner.scope) if conversion_declarator(function.node) is not None else None
+    qualified = is_const_method(function), is_volatile_method(function), reference_qualifier(function)
+    return qualified, types, gives
+
+
+def _taken(parameter: Parameter, owner: RecordInfo) -> CType:
+    """The type of a parameter as it is part of a function's [dcl.fct]."""
+    around = parameter.type_node.parent
+    ctype = owner.scope.resolve(parameter.type_node, parameter.declarator)
+    if is_function(parameter.declarator) and (inner := parameter.declarator) is not None:
+        ctype = declared_type(owner.scope, ctype, inner)
+    return decayed(ctype, around is not None and qualifiers(around).const)
 
 
 def _with_defaults(ex: Executor, site: Call, function: Function, owner: RecordInfo) -> Call:

@@ -151,8 +151,20 @@ def converting(
     found = candidates(ex.program, functions, wanted) if functions else []
     if not found or not isinstance(ctype, RecordType) or not isinstance(value, Record | UnknownValue):
         return None
-    this = lies_at or _named(ex, ctype, operand) or _stored(ex, value, ctype, operand)
+    this = lies_at or _named(ex, ctype, operand)
+    if this is None and _may_be_derived(ex, found, operand):  # of which a copy would be an object of its own
+        name = f"{ctype.name}::operator"
+        site = Call(ex.at or ex.frame.function.node, name, name, [], result=wanted.ctype)
+        return opaque(ex, site, f"which override of a conversion of '{ctype.name}' is called is not known")
+    this = this or _stored(ex, value, ctype, operand)
     return _run_conversion(ex, ctype, found, this, wanted, operand)
+
+
+def _may_be_derived(ex: Executor, found: Sequence[ConversionFunction], operand: Node | None) -> bool:
+    """Whether an object may be one of a class that derives from its own, and overrides a conversion."""
+    if not any(one.owner.is_virtual(one.function.name) for one in found) or operand is None:
+        return False
+    return value_category(ex, operand)[0] is not Category.RVALUE
 
 
 def _run_conversion(
@@ -235,12 +247,26 @@ def _as_seen(ex: Executor, operand: Node | None) -> Operand:
 
 def _named(ex: Executor, ctype: RecordType, node: Node | None) -> Place | None:
     """The object of which a value was read, where a name alone tells; it is no access to ask for it."""
-    node = unparenthesized(node) if node is not None else None
-    if node is None or node.type not in ("identifier", "field_expression"):
+    if node is None or not _is_plain(node):
         return None
     with ex.silent():
         found = place(ex, node)
     return found if not isinstance(found, Temporary | Memory) and type_at(found) == ctype else None
+
+
+def _is_plain(node: Node) -> bool:
+    """Whether an expression is a name, what it points to, or that by another type."""
+    node = unparenthesized(node)
+    match node.type:
+        case "identifier" | "field_expression":
+            return True
+        case "pointer_expression":
+            inner = cst.argument(node)
+        case "cast_expression":
+            inner = cst.value(node)
+        case _:
+            return False
+    return inner is not None and _is_plain(inner)
 
 
 def scalar(ex: Executor, value: Value, wanted: Wanted = OPERAND, node: Node | None = None) -> Value:
