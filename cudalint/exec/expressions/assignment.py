@@ -79,7 +79,7 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
             return done
         value = assigned(braced(ex, right_node, place_type(ex, target)))
         store(ex, side_of_assignment(target), value, left_node)
-        return target
+        return _assigned_to(target, value)
     if op == "=":
         source = _source(ex, right_node, left_node)
         at, told = ex.at, len(ex.pending)
@@ -102,7 +102,7 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
         if is_no_assignment(ex, target, value):
             return assign_untold(ex, target, node, right_node)
         store(ex, side_of_assignment(target), value, left_node)
-        return target
+        return _assigned_to(target, value)
     may_bind = may_bind_numbers(ex.program, op)
     is_bound = may_bind and isinstance(operand_type(ex, left_node), RecordType)
     source = operand(ex, right_node, is_bound=is_bound)
@@ -121,6 +121,11 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
         after = replace(after, target=before.target)
     store(ex, target, after, left_node)
     return target
+
+
+def _assigned_to(target: Place, value: Value) -> Place:
+    """What an assignment gives: of an object that is made in an expression, the one with the value."""
+    return replace(target, value=value) if isinstance(target, Temporary) else target
 
 
 def _combine_list(ex: Executor, op: str, node: Node, left_node: Node, values: Node) -> Place:

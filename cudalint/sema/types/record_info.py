@@ -249,7 +249,7 @@ class RecordInfo:
         own = [(self, node) for node in (*self.methods.get(name, ()), *self.prototypes.get(name, ()))]
         if own or name in self.usings:
             return [*own, *self._used(name)]
-        if self.declares_itself(name):
+        if self.declares_itself(name) or name == "operator=":  # each class has its own, which hides others
             return []
         for base in undominated(name, self.bases):
             found = base.methods_named(name, every) if every or base not in self.dependent else []
