@@ -16,7 +16,7 @@ from cudalint.source.edits import Edits
 from cudalint.source.pragmas import obey_operator
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, words
 
-_RECORDS = words("struct class union")
+_RECORDS, _ENUMS = words("struct class union"), words("enum")
 _SPECIFIERS = words(
     "constexpr inline static virtual explicit __inline__ __forceinline__ __noinline__ __device__ __host__"
 )
@@ -94,7 +94,8 @@ def _alignas(edits: Edits, at: int) -> None:
     """`int x alignas(8) = 1;`, which the grammar takes in front of the type only."""
     closing = _argument_end(edits, at)
     following = edits.tokens[closing + 1 : closing + 2] if closing is not None else ()
-    if closing and any(one.text in (";", ",", "=") for one in following) and _is_declared_name(edits, at - 1):
+    is_behind = at > 0 and (edits.tokens[at - 1].text == "]" or _is_declared_name(edits, at - 1))
+    if closing and is_behind and any(one.text in (";", ",", "=") for one in following):
         _place_alignment(edits, at, at, at + 1, closing, closing + 1)
 
 
@@ -119,6 +120,11 @@ def _attribute(edits: Edits, at: int) -> None:
     before = _before_attributes(edits, at)
     if packed and tokens[before].text != "}":
         return  # which the grammar takes where it stands
+    named = _enum_keyword(edits, before) if packed else None
+    if named is not None:
+        edits.blank(at, closing + 1)
+        edits.insert_after(named, " __attribute__((packed)) ", IDENTIFIER)
+        return
     inner = next((i for i in reach if tokens[i].text in ("aligned", "__aligned__")), None)
     if inner is not None and tokens[inner + 1].text == "(":
         end = edits.partner(inner + 1)
@@ -202,15 +208,21 @@ def _has_comma_before(edits: Edits, at: int) -> bool:
     return False
 
 
-def _record_keyword(edits: Edits, closing: int) -> int | None:
+def _record_keyword(edits: Edits, closing: int, keywords: frozenset[str] = _RECORDS) -> int | None:
     """The `struct` of a record whose body ends at `closing`."""
     opening = edits.partner(closing)
     for at in range(opening or 0, max((opening or 0) - _REACH, -1), -1):
-        if edits.tokens[at].text in _RECORDS:
+        if edits.tokens[at].text in keywords:
             return at
         if edits.tokens[at].text in (";", "}"):
             break
     return None
+
+
+def _enum_keyword(edits: Edits, closing: int) -> int | None:
+    """The `enum` of one whose list ends at `closing`, or the `class` behind it."""
+    at = _record_keyword(edits, closing, _ENUMS)
+    return at if at is None or edits.tokens[at + 1].text not in _RECORDS else at + 1
 
 
 def _ends_attribute(edits: Edits, at: int) -> bool:
@@ -338,7 +350,7 @@ def blank_attribute(edits: Edits, at: int) -> None:
         return
     edits.blank(at, closing + 1)
     inner = tokens[at : closing + 1]
-    for name in ("packed", "no_unique_address"):
+    for name in ("packed", "no_unique_address", "mode", "vector_size"):
         if any(token.text in (name, f"__{name}__") for token in inner):
             edits.insert_before(at, f" __attribute__(({name})) ", IDENTIFIER)
     for index in range(at, closing):
@@ -362,6 +374,7 @@ RULES: dict[str, Callable[[Edits, int], None]] = {
     "__CUDA_ALIGN__": _align,
     "alignas": _alignas,
     "__attribute__": _attribute,
+    "__attribute": _attribute,
     "typeid": _typeid,
     "_Pragma": obey_operator,
     "case": _case,
