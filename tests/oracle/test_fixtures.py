@@ -277,6 +277,9 @@ TOLD = (
     "specifiers_apart",
     "pragmas_of_macros",
     "pointers_to_arrays_anywhere",
+    "overridden_conversions",
+    "values_of_enumerators",
+    "abstract_classes",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

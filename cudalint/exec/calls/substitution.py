@@ -13,7 +13,7 @@ from cudalint.exec.environment import Environment
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import note_declared
 from cudalint.exec.state import Frame
-from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType, VoidType, is_unresolved
+from cudalint.ir.ctypes import CType, NoType, RecordType, ReferenceType, UnknownType, VoidType, is_unresolved
 from cudalint.sema.functions import Function, Parameter
 from cudalint.sema.overloads.ranks import Operand, Outcome
 from cudalint.sema.symbols.names import argument_nodes
@@ -207,6 +207,10 @@ def _substituted(
                 scope.bind_constant(item.name, value)
                 if value is not None:
                     defaults[item.name] = value
+                elif _depends(item.default, templates):
+                    if isinstance(scope.expression_type(item.default), NoType):
+                        return None
+                    made.is_open = True
         required = [_type_of_value(scope, item.type_node)] if item.type_node is not None else []
         has_class = any(isinstance(one, RecordType) for one in required)  # which the default may not become
         if not item.name and item.default is not None:
@@ -214,6 +218,10 @@ def _substituted(
                 required.append(scope.resolve_descriptor(item.default))
             elif index not in made.unnamed and (value := scope.constant_value(item.default)) is not None:
                 made.unnamed[index] = value
+            elif index not in made.unnamed and _depends(item.default, templates):
+                if isinstance(scope.expression_type(item.default), NoType):
+                    return None
+                made.is_open = True
         if any(map(fails, required)):
             return None
         made.is_open = made.is_open or has_class or any(map(may_fail, required))
@@ -235,6 +243,12 @@ def _substituted(
     made.is_open = made.is_open or deduction.is_open
     made.found = deduction.found | defaults
     return scope
+
+
+def _depends(default: Node, templates: Sequence[TemplateParameter]) -> bool:
+    """Whether a default argument names template parameters: without a value it may have no meaning."""
+    names = {one.name for one in templates}
+    return any(leaf.string in names for leaf in nodes_of(default, *_LEAVES))
 
 
 def _type_of_value(scope: TypeScope, type_node: Node) -> CType:

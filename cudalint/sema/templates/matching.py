@@ -23,7 +23,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import IntType
 from cudalint.sema.functions import required
 from cudalint.sema.symbols.declarations import Declaration, Kind
-from cudalint.sema.symbols.names import argument_nodes, plain_name
+from cudalint.sema.symbols.names import argument_nodes, components, plain_name
 from cudalint.sema.templates.arguments import (
     Argument,
     agree,
@@ -49,7 +49,8 @@ from cudalint.sema.types.naming import type_name
 from cudalint.sema.types.parsing import parse_type
 from cudalint.sema.types.volatility import VOLATILE
 from cudalint.syntax import cst
-from cudalint.syntax.node import Node
+from cudalint.syntax.node import Node, found_once
+from cudalint.syntax.nodes import code_children, nodes_of
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
@@ -298,7 +299,8 @@ def _matches(
         fits = deduced(inner, free, pattern, argument) if free else _substituted(inner, pattern, argument)
         if fits is False:
             return False
-        fits = fits if inner.root.unverified == unverified else None
+        is_told = inner.root.unverified == unverified and not (free and fits and _is_followed(pattern))
+        fits = fits if is_told else None
         bound.update(dict.fromkeys(free))
         outcome = None if fits is None else outcome
     return outcome
@@ -325,7 +327,8 @@ def _substituted(inner: TypeScope, pattern: Node, argument: Argument) -> bool | 
         return _equals(inner, pattern, argument)
     named = cst.type(pattern) if pattern.type == "type_descriptor" else pattern
     is_written = named is not None and named.type != "decltype"
-    for part in argument_nodes(cst.arguments(named)) if named is not None and is_written else ():
+    path = components(named) if named is not None and is_written else ()
+    for part in (part for one in path for part in argument_nodes(one.arguments)):
         if part.type in ("type_descriptor", "parameter_pack_expansion"):
             found = inner.resolve_descriptor(part)
             is_template = is_unresolved(found) and not is_unresolved(template_argument(inner, part))
@@ -335,6 +338,19 @@ def _substituted(inner: TypeScope, pattern: Node, argument: Argument) -> bool | 
     if may_fail(ctype):
         return False if fails(ctype) else None
     return ctype == argument if is_told(inner, argument) else None
+
+
+_EXPANSIONS = ("parameter_pack_expansion", "variadic_parameter_declaration")
+
+
+@found_once
+def _is_followed(pattern: Node) -> bool:
+    """Whether a list in a pattern has an expansion that others follow: nothing in it is deduced
+    [temp.deduct.type]."""
+    return any(
+        any(one.type in _EXPANSIONS for one in code_children(listed)[:-1])
+        for listed in nodes_of(pattern, "template_argument_list", "parameter_list")
+    )
 
 
 def _rest(patterns: list[Node], parameters: Mapping[str, TemplateParameter]) -> str | None:

@@ -30,6 +30,7 @@ from cudalint.sema.types.attributes import attributes
 from cudalint.sema.types.constness import declared_function, is_const_type, qualified_type
 from cudalint.sema.types.declarators import is_function
 from cudalint.sema.types.enums import enum_type
+from cudalint.sema.types.existence import NO_TYPE, fails
 from cudalint.sema.types.naming import type_name
 from cudalint.sema.types.records import build_record
 from cudalint.syntax.node import Node
@@ -67,6 +68,8 @@ def type_of(
         reason = f"the template arguments of '{declaration.name}' are not given"
         return UnknownType(declaration.name, reason)
     inner, key = bind_arguments(declaration.parameters, given, scope, user)
+    if any(isinstance(one, CType) and fails(one) for one in key):
+        return NO_TYPE
     if declaration.kind is Kind.RECORD:
         special = _selected(scope, declaration, given, key, inner, user)
         if isinstance(special, UnknownType):
