@@ -1,4 +1,4 @@
-"""What may stay open, and is never told as something else: each expression's value is the stride of a store."""
+"""What may stay open, and is never told as something else: a value is the stride of a store."""
 
 from __future__ import annotations
 

@@ -44,6 +44,9 @@ _SCALARS = IntType | FloatType | PointerType
 def is_made_of(ex: Executor, ctype: CType, given: Sequence[Node], node: Node) -> bool | None:
     """Whether `T(a, b)` makes an object; None where that is not known."""
     operands = [operand(ex, one) for one in given]
+    is_listed = node.type == "compound_literal_expression"
+    if isinstance(ctype, ArrayType) and not operands and (ctype.length is None or not is_listed):
+        return False  # `T()`, or `T{}` of no length
     if not operands and not isinstance(ctype, RecordType):
         return is_made_empty(ex, ctype)
     if isinstance(ctype, _SCALARS):

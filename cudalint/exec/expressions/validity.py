@@ -376,8 +376,6 @@ def _made_of(ex: Executor, ctype: CType, given: Sequence[Node], node: Node) -> b
     arguments = every(exists(ex, one) for one in given)
     if arguments is False or isinstance(ctype, VoidType):
         return arguments if len(given) < 2 else False
-    if isinstance(ctype, ArrayType) and not given:
-        return False
     is_told = not isinstance(ctype, UnknownType | ReferenceType)
     return every((arguments, is_made_of(ex, ctype, given, node) if is_told else None))
 
@@ -388,8 +386,6 @@ def _made(ex: Executor, node: Node) -> bool | None:
     ctype = ex.scope.types.resolve(type_node, None) if type_node is not None else None
     info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
     items = value.named_children if value is not None else []
-    if isinstance(ctype, ArrayType) and ctype.length is None and not items:
-        return False
     if ctype is not None and not items and not isinstance(ctype, UnknownType | ReferenceType):
         return is_made_of(ex, ctype, [], node)
     if info is None or not isinstance(ctype, RecordType) or not is_aggregate_of_numbers(ex, info):
