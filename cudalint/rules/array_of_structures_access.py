@@ -79,13 +79,15 @@ class ArrayOfStructuresAccess(SiteRule):
     name = "array-of-structures-access"
     petty = True
     least_share = "slight_share"
+    mends_layout = True
 
     def share_of(self, sites: Sequence[Site], view: FileView) -> str:
         """More of structures that are moved whole, member by member, and beside wholes of the same array: L1
-        keeps them."""
+        keeps them; and of those that each thread asks for once, in no loop."""
         seen = [one for site in sites for one in site.observations]
         kept = all(_is_whole(one, view) or _is_beside_wholes(one) for one in seen)
-        return "kept_share" if kept else self.least_share
+        once = not any(one.access.loops for one in seen)
+        return "kept_share" if kept else "member_share" if once else self.least_share
 
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where the structure's size alone spreads the lanes."""

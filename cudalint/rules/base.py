@@ -27,6 +27,7 @@ class Rule(ABC):
     petty: ClassVar[bool] = False  # whether a finding of a cold launch is a hint
     least_share: ClassVar[str] = "small_share"  # of what the kernel moves, below which one is a hint
     adds_up: ClassVar[bool] = False  # whether that is the share of all its findings in a kernel together
+    mends_layout: ClassVar[bool] = False  # whether it has memory laid out anew, for which much is to be had
     yields_to: ClassVar[tuple[str, ...]] = ()  # rules whose finding at the same places says enough
 
     def share_of(self, sites: Sequence[Site], view: FileView) -> str:

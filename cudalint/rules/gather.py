@@ -28,6 +28,7 @@ from cudalint.rules.cold import (
 )
 from cudalint.rules.expressions import kinds
 from cudalint.rules.last_block import is_of_last_block
+from cudalint.rules.taken_apart import is_transpose
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import is_seldom_entered
 from cudalint.rules.waste import Wastes
@@ -82,6 +83,7 @@ def _of_kernel(site: Site, kernel: str) -> Observation:
 
 
 _KEPT = "kept_share"  # of what L1 keeps for the same thread
+_OPEN = "open_share"  # of lanes whose distance is not known
 
 
 class _Gatherer:
@@ -149,6 +151,8 @@ class _Gatherer:
         limit = rule.least_waste(sites, self._view) if rule else None
         if limit and self._wastes.is_cold(finding, limit):
             return replace(finding, severity=Severity.HINT)
+        if rule is not None and rule.mends_layout and self._is_once(finding, sites, least):
+            return replace(finding, severity=Severity.HINT)
         share = rule.least_share if rule is not None else Rule.least_share
         if finding.severity is Severity.INFO and self._is_little_of_program(finding, sites, share):
             return replace(finding, severity=Severity.HINT)
@@ -181,6 +185,14 @@ class _Gatherer:
     def _is_little_of_program(self, finding: Finding, sites: list[Site], least: str) -> bool:
         """The same of the kernels that the host launches beside it."""
         return self._wastes.is_little_of_program(finding, sites, least, self._beside(finding))
+
+    def _is_once(self, finding: Finding, sites: list[Site], least: str) -> bool:
+        """Whether it is of accesses in no loop, whose distance is known, and little of what the same host
+        functions launch: nobody lays memory out anew for it. A transpose is there for nothing else."""
+        looped = any(one.access.loops for site in sites for one in site.observations)
+        if looped or least == _OPEN or is_transpose(finding.remedy):
+            return False
+        return self._is_little_of_program(finding, sites, "program_share")
 
     def _beside(self, finding: Finding) -> float:
         """The rank of what else counts to it: what comments silence in its kernel, and the rest of its rule

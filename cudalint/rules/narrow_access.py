@@ -76,6 +76,7 @@ class NarrowAccess(Rule):
     petty = True
     yields_to = ("CL101", "CL103")
     least_share = "notable_share"
+    mends_layout = True
     adds_up = True
 
     def check(self, view: FileView) -> Iterator[Finding]:

@@ -120,6 +120,7 @@ class UncoalescedAccess(SiteRule):
     code = "CL101"
     name = "uncoalesced-access"
     least_share = "notable_share"
+    mends_layout = True
 
     def share_of(self, sites: Sequence[Site], view: FileView) -> str:
         """More of threads that walk rows, or take records, of their own, of columns, and of lanes that lie

@@ -76,3 +76,47 @@ def test_what_is_mild_and_little_beside_what_the_host_launches_with_it_is_a_hint
         {"" if n == "int n" else "const int n = 1048576;"} int b = (n + 255) / 256; {host} }}"""
     found = analyze(source.encode(), Settings(path="k.cu")).findings
     assert [one.code for one in found if isinstance(one, Finding)] == (["CL101"] if told else [])
+
+
+@pytest.mark.parametrize(
+    ("body", "beside", "told"),
+    [
+        ("out[64 * i + 3] = 2 * in[i];", "walk", []),
+        ("out[64 * i + 3] = 2 * in[i];", "copy", ["CL101"]),
+        ("out[64 * i + 3] = 2 * in[i];", "", ["CL101"]),
+        ("for (int j = 0; j < n; ++j) out[64 * i + 3] += in[i + 1024 * j];", "walk", ["CL101"]),
+        ("out[i % n * n + i / n] = in[i];", "walk", ["CL101"]),  # a transpose
+        ("out[threadIdx.x * n + blockIdx.x] = in[i];", "walk", ["CL101"]),  # as far apart as a size says
+    ],
+)
+def test_what_is_asked_for_once_beside_longer_kernels_is_a_hint(
+    body: str, beside: str, told: list[str]
+) -> None:
+    source = f"""__global__ void once(float *out, const float *in, int n)
+    {{ int i = blockIdx.x * blockDim.x + threadIdx.x; {body} }}
+    __global__ void copy(float *out, const float *in, int n)
+    {{ int i = blockIdx.x * blockDim.x + threadIdx.x; out[i] = in[i]; }}
+    __global__ void walk(float *out, const float *in, int n)
+    {{ int i = blockIdx.x * blockDim.x + threadIdx.x;
+       for (int j = 0; j < n; ++j) for (int k = 0; k < n; ++k) out[i] += in[i + 1024 * j + 4096 * k]; }}
+    void f(float *out, const float *in, int n) {{
+        once<<<n, 256>>>(out, in, n);
+        {f"{beside}<<<n, 256>>>(out, in, n);" if beside else ""} }}"""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert [one.code for one in found if isinstance(one, Finding) and one.kernel == "once"] == told
+
+
+@pytest.mark.parametrize(("others", "told"), [(12, ["CL103"]), (20, [])])
+@pytest.mark.parametrize("looped", [True, False])
+def test_members_that_are_asked_for_once_need_more_of_their_kernel(
+    others: int, told: list[str], looped: bool
+) -> None:
+    """A word of a structure of 48 bytes, beside so many that lie side by side."""
+    sums = " + ".join(f"in[at + {4096 * at}]" for at in range(others))
+    loop = "for (int at = i; at < n; at += 1024 * 256)" if looped else "int at = i;"
+    source = f"""struct Body {{ float x, y, z, w, a[8]; }};
+    // cudalint: launch <<<?, 256>>>()
+    __global__ void k(Body *p, const float *in, int n)
+    {{ int i = blockIdx.x * blockDim.x + threadIdx.x; {loop} p[at].x = {sums}; }}"""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert [one.code for one in found if isinstance(one, Finding)] == (["CL103"] if looped else told)
