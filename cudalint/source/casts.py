@@ -42,10 +42,12 @@ def is_builtin(name: str) -> bool:
 
 
 class Names(NamedTuple):
-    """Names that text declares as types (typedef, using, records) and as nothing else, and as values."""
+    """Names that text declares as types (typedef, using, records) and as nothing else, as values, and as
+    both, in scopes of their own."""
 
     types: frozenset[str] = frozenset()
     values: frozenset[str] = frozenset()
+    both: frozenset[str] = frozenset()
 
 
 def declared_names(tokens: list[Token]) -> Names:
@@ -81,7 +83,7 @@ def declared_names(tokens: list[Token]) -> Names:
                 if is_enumerator or (is_variable and not in_typedef):
                     values.add(text)
         previous = text
-    return Names(frozenset(types - variables), frozenset(values - types))
+    return Names(frozenset(types - variables), frozenset(values - types), frozenset(values & types))
 
 
 def _ends_type(token: Token) -> bool:

@@ -270,7 +270,10 @@ def match_angle(edits: Edits, at: int) -> int | None:
     while at < limit:
         text = tokens[at].text
         if text == "<":
-            depth += 1
+            if at not in edits.comparisons:
+                depth += 1
+            elif depth == 0:
+                return None
         elif text in (">", ">>", ">>>"):
             depth -= len(text)
             if depth <= 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import field
 
 from cudalint.dataclass import dataclass
@@ -19,6 +19,8 @@ class Edits:
     replaced: dict[int, Token] = field(default_factory=dict)
     before: dict[int, list[Token]] = field(default_factory=dict)
     after: dict[int, list[Token]] = field(default_factory=dict)
+    #: Those "<" that surely compare.
+    comparisons: Container[int] = ()
     _partners: dict[int, int] | None = None
 
     def partner(self, index: int) -> int | None:

@@ -6,7 +6,6 @@ One pass over the tokens keeps track of where it is, in a file, a class or a bod
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import Enum
 
 from cudalint.source import (
     attributes,
@@ -20,6 +19,7 @@ from cudalint.source import (
     template_variables,
 )
 from cudalint.source.casts import CAST_RULES, Names, declared_names, mark_cast, template_types
+from cudalint.source.comparisons import Comparisons, separate_operand
 from cudalint.source.conditions_declared import declare_conditions
 from cudalint.source.declarations import (
     blank_annotation_of_name,
@@ -35,19 +35,10 @@ from cudalint.source.function_try_blocks import enclose_try
 from cudalint.source.kernel_marks import KernelMarks, Note
 from cudalint.source.lambda_marks import mark_lambda
 from cudalint.source.offsets import BLANK, PRAGMA
+from cudalint.source.scopes import Scope, has_record
 from cudalint.source.substatements import enclose_declaration
 from cudalint.source.tokens import ALTERNATIVES, IDENTIFIER, PUNCTUATOR, STRING, Token, words
 
-
-class Scope(Enum):
-    FILE = "file"
-    CLASS = "class"
-    BODY = "body"
-    OTHER = "other"  # an enumeration, an initializer
-    PARENTHESES = "parentheses"
-
-
-_RECORDS = words("struct class union")
 #: Behind `::` they are the standard library's, whose arguments compare.
 _LIBRARY_TEMPLATES = words("conditional enable_if integral_constant bool_constant array")
 _MAX_HEAD = 256  # tokens of a declaration before its body
@@ -92,10 +83,13 @@ class _Pass:
         self.bodies = int(scope is Scope.BODY)  # among the scopes: these are as many as brackets are open
         self.head = 0  # where the declaration or statement at hand starts
         self.assigned = -1  # where the last `=` is
-        self.types, self.values = names
-        self.function_templates, self.variable_templates = template_arguments.declared_templates(edits)
+        self.initialized = -1  # where the last list in braces or a constructor's is
+        self.types, self.values = names.types, names.values
+        templates = template_arguments.declared_templates(edits)
+        self.function_templates, self.variable_templates, self.type_templates = templates[:3]
         self._called: frozenset[str] | None = None  # once it is asked for
         self.elsewhere = kind
+        edits.comparisons = Comparisons(edits, names.values | names.both, templates, self.is_type)
         self.concepts = concepts.declared_concepts(self.tokens)
         self.kernels = KernelMarks(edits, self.is_type, note)
         self.templates: list[tuple[int, frozenset[str]]] = []  # type parameters, and the depth they are for
@@ -142,6 +136,8 @@ class _Pass:
                     fill_empty_body(self.edits, at)
                     operands.assign_designated(self.edits, at)
                     self.enter(self.opened(at))
+                    if self.scopes[-1] is Scope.OTHER:
+                        self.initialized = at
                 closed = self.leave() if text == "}" and len(self.scopes) > 1 else None
                 is_inner = self.scopes[-1] in (Scope.PARENTHESES, Scope.OTHER)
                 starts_statement = not is_inner and not (closed is Scope.OTHER and self.continues(at))
@@ -156,11 +152,21 @@ class _Pass:
                 starts_statement = self.close_parenthesis() and self.ends_head(at)
             elif text == "=":
                 self.assigned = at
+            elif text == "[" and at and self.tokens[at - 1].kind == IDENTIFIER and not self.bodies:
+                self.initialized = at if self.tokens[at - 1].text != "operator" else -1  # an array's size
             elif text == ":":
+                if at and self.tokens[at - 1].text in (")", "noexcept"):
+                    self.initialized = at
                 starts_statement = self.ends_label(at)
             elif text == "<<":
                 statements.join_launch(self.edits, at)
+            elif text == "<" and at in self.edits.comparisons:
+                separate_operand(self.edits, at)
+                if self.bodies and not self.edits.after.get(at - 1):
+                    statements.separate_comparison(self.edits, at)
             elif text == "<" and self.opens_template(at):
+                if self.tokens[at - 1].text != "template":
+                    template_arguments.enclose_compared(self.edits, at)
                 template_arguments.enclose_at_least(self.edits, at)
                 if self.tokens[at - 1].text == "template":
                     template_arguments.enclose_defaults(self.edits, at)
@@ -195,14 +201,19 @@ class _Pass:
     def opens_template(self, at: int) -> bool:
         """Whether the "<" at `at` surely opens the parameters or the arguments of a template."""
         name = self.tokens[at - 1].text if at else ""
+        if at in self.edits.comparisons:
+            return False
         if name == "template" or name in self.function_templates or self.is_type(name):
+            return True
+        if name in self.type_templates:
             return True
         qualified = at > 1 and self.tokens[at - 2].text == "::"
         return qualified and (name.endswith(("_t", "_v")) or name in _LIBRARY_TEMPLATES)
 
     def read_angle(self, at: int) -> None:
         """The "<" at `at`, in an expression or a body, opens template arguments or compares."""
-        statements.tell_template(self.edits, at)
+        name = self.tokens[at - 1].text
+        statements.tell_template(self.edits, at, name in self.variable_templates or name.endswith("_v"))
         if self.opens_template(at) or self.tokens[at - 1].text in self.variable_templates:
             template_arguments.enclose_computed(self.edits, at)
         if self.opens_template(at) and not self.tokens[at - 1].text.endswith("_v"):
@@ -226,8 +237,14 @@ class _Pass:
             statements.separate_initialized(self.edits, at)
 
     def is_evaluated(self) -> bool:
-        """Whether what follows stands in the body of a function, or behind a `=`."""
-        return self.bodies > 0 or self.assigned >= self.head
+        """Whether what follows stands in the body of a function, behind a `=`, in a list in braces, among
+        the initializers of a constructor or in a static_assert."""
+        return (
+            self.bodies > 0
+            or self.assigned >= self.head
+            or self.scopes[-1] is Scope.OTHER
+            or self.initialized >= self.head
+        )
 
     def enter(self, scope: Scope) -> None:
         self.scopes.append(scope)
@@ -278,6 +295,8 @@ class _Pass:
     def start(self, at: int) -> None:
         """A declaration or statement starts at `at`."""
         self.head = at
+        if self.tokens[at].text == "static_assert":
+            self.initialized = at
         scope = self.scopes[-1]
         while self.templates and self.templates[-1][0] >= len(self.scopes):
             self.templates.pop()
@@ -363,10 +382,10 @@ class _Pass:
         texts = {token.text for token in head}
         if "enum" in texts and "(" not in texts:
             return Scope.OTHER
-        if previous in ("}", "...") and {":", "("} <= texts and not _has_record(head):
+        if previous in ("}", "...") and {":", "("} <= texts and not has_record(head):
             return Scope.BODY  # behind members' initializers
         if previous not in (")", "const", "noexcept", "override", "final", "try") or "(" not in texts:
-            if _has_record(head):
+            if has_record(head):
                 return Scope.CLASS
             if "namespace" in texts or ("extern" in texts and head[-1].kind == STRING):
                 return Scope.FILE
@@ -374,20 +393,3 @@ class _Pass:
                 ends_type = "->" in texts or previous in ("const", "noexcept", "override", "final")
                 return Scope.BODY if ends_type and "(" in texts else Scope.OTHER
         return Scope.BODY if self.scopes[-1] is Scope.BODY or head else Scope.FILE
-
-
-def _has_record(head: list[Token]) -> bool:
-    """Whether a declaration's head names a record outside template brackets and parentheses."""
-    depth = 0
-    for token in head:
-        if token.text in ("<", "("):
-            depth += 1
-        elif token.text in (">", ")"):
-            depth -= 1
-        elif token.text == ">>":
-            depth -= 2
-        elif depth == 0 and token.text in _RECORDS:
-            return True
-        elif depth == 0 and token.text == "=":
-            return False
-    return False

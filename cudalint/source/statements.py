@@ -172,8 +172,9 @@ def separate_initialized(edits: Edits, at: int) -> None:
         index = max(closing or 0, index) + 1
 
 
-def tell_template(edits: Edits, at: int) -> None:
-    """`n::K<4>::v` is two comparisons to the grammar, unless K has two arguments. The "<" is at `at`."""
+def tell_template(edits: Edits, at: int, is_variable: bool) -> None:
+    """`n::K<4>::v`, and `n::k<4> + 1` of a variable's template, are two comparisons to the grammar, unless K
+    has two arguments. The "<" is at `at`."""
     tokens = edits.tokens
     if at < 2 or tokens[at - 1].kind != IDENTIFIER or tokens[at - 2].text != "::":
         return
@@ -183,10 +184,13 @@ def tell_template(edits: Edits, at: int) -> None:
     inner = tokens[at + 1 : closing]
     is_name = is_one_name(inner)
     is_listed = any(token.text in (",", "...") for token in inner)
-    if tokens[closing + 1].text == "::" and inner and not is_name and not is_listed:
+    is_read = tokens[closing + 1].text in ("::", *(_EITHER if is_variable else ()))
+    if is_read and inner and not is_name and not is_listed:
         edits.insert_before(closing, f", {NO_ARGUMENT}")
 
 
+#: Operators with one operand or two.
+_EITHER = ("+", "-", "*", "&", "&&")
 #: What follows the `&&` of a type, and no operator: `static_cast<T &&>(x)`.
 _AFTER_REFERENCE = (">", ",", "...", ">>")
 

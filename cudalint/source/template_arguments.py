@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
 
+from cudalint.source.comparisons import Templates
 from cudalint.source.declarations import closes_alone, match_angle
 from cudalint.source.edits import Edits
 from cudalint.source.tokens import IDENTIFIER, NO_ARGUMENT, NUMBER, PUNCTUATOR, Token, words
@@ -25,33 +25,44 @@ _ENDS_REFERENCE = words("> >> >>> , ) ... ;")
 _COMPOUND = words("* & && const volatile [")
 
 
-class Templates(NamedTuple):
-    """Names of templates."""
-
-    functions: frozenset[str]
-    variables: frozenset[str]
-
-
 def declared_templates(edits: Edits) -> Templates:
-    """The names of the function and the variable templates that the tokens declare."""
+    """The names of the templates that the tokens declare."""
     tokens = edits.tokens
     functions: set[str] = set()
     variables: set[str] = set()
+    types: set[str] = set()
+    places: set[int] = set()
     for at, token in enumerate(tokens):
         if token.text != "template" or at + 1 >= len(tokens) or tokens[at + 1].text != "<":
             continue
         closing = match_angle(edits, at + 1)
+        behind = 0  # the arguments of `__launch_bounds__(f(256))`
         for index in range(closing + 1 if closing is not None else len(tokens), len(tokens)):
+            if index < behind:
+                continue
             text = tokens[index].text
             name = tokens[index - 1]
             if text == "=" and name.kind == IDENTIFIER:
                 variables.add(name.text)
+                places.add(index - 1)
+            if text in ("class", "struct", "union", "using"):
+                types.update(_declared_type(tokens, index + 1))
             if text in (";", "{", "=", "class", "struct", "using", "template", "concept"):
                 break
-            if text == "(" and name.kind == IDENTIFIER and not name.text.startswith("__"):
-                functions.add(name.text)  # not `__launch_bounds__(256)`
-                break
-    return Templates(frozenset(functions), frozenset(variables))
+            if text == "(" and name.kind == IDENTIFIER:
+                if not name.text.startswith("__"):
+                    functions.add(name.text)
+                    break
+                behind = edits.partner(index) or index
+    return Templates(frozenset(functions), frozenset(variables), frozenset(types), frozenset(places))
+
+
+def _declared_type(tokens: list[Token], at: int) -> Iterator[str]:
+    """The name of the class or alias that is declared from `at` on, attributes in front of it."""
+    for token, behind in zip(tokens[at : at + 8], tokens[at + 1 : at + 9], strict=False):
+        if token.kind == IDENTIFIER and behind.text in ("{", ":", ";", "<", "=", ",", ">", "final"):
+            yield token.text
+            return
 
 
 def enclose_comparison(edits: Edits, at: int) -> bool:
@@ -132,6 +143,32 @@ def enclose_at_least(edits: Edits, at: int) -> None:
         index += 1
 
 
+def enclose_compared(edits: Edits, at: int) -> None:
+    """`V<n < m>::v` opens two lists to the grammar, `V<(n < m)>::v` one. The "<" of a template's list is at
+    `at`."""
+    tokens, closing = edits.tokens, match_angle(edits, at)
+    if closing is None or tokens[closing].text == ">>>":
+        return
+    start, compares, index = at + 1, False, at + 1
+    while index <= closing:
+        text = tokens[index].text
+        if text == "," or index == closing:
+            if compares and not _is_enclosed(edits, start):
+                _enclose(edits, start, index, at)
+            start, compares = index + 1, False
+        elif text == "=":
+            start, compares = index + 1, False  # of parameters
+        elif text == "<" and index in edits.comparisons:
+            compares = True
+        elif text == "<":
+            index = match_angle(edits, index) or closing
+            if index == closing:
+                continue
+        elif text in ("(", "[", "{"):
+            index = edits.partner(index) or closing
+        index += 1
+
+
 def enclose_computed(edits: Edits, at: int) -> None:
     """`V<1 + n::K<2>>::v` is a comparison to the grammar, `V<(1 + n::K<2>)>::v` is not. The "<" behind a
     template's name is at `at`."""
@@ -146,7 +183,7 @@ def enclose_computed(edits: Edits, at: int) -> None:
     while index <= closing:
         text = tokens[index].text
         if text == "," or index == closing:
-            if computes and nests:
+            if computes and nests and not _is_enclosed(edits, start):
                 _enclose(edits, start, index, at)
             start, computes, nests = index + 1, False, False
         elif text == "<":
@@ -234,6 +271,8 @@ def name_type(edits: Edits, at: int) -> None:
         start -= 2
     closing = match_angle(edits, at)
     if closing is None or closing + 1 == len(tokens) or tokens[start - 1].text not in ("<", ","):
+        return
+    if start - 1 in edits.comparisons:
         return
     if _is_enclosed(edits, start):
         return  # a value

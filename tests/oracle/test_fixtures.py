@@ -19,6 +19,7 @@ TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 #: Kernels of which a reader tells every access.
 TOLD = (
     "arguments_read_as_types",
+    "comparisons_among_arguments",
     "computed_arguments",
     "constants_made_of_nothing",
     "nested_arguments",
