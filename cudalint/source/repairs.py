@@ -213,6 +213,7 @@ class _Pass:
     def read_angle(self, at: int) -> None:
         """The "<" at `at`, in an expression or a body, opens template arguments or compares."""
         name = self.tokens[at - 1].text
+        template_arguments.enclose_compared(self.edits, at, is_qualifier=not self.opens_template(at))
         statements.tell_template(self.edits, at, name in self.variable_templates or name.endswith("_v"))
         if self.opens_template(at) or self.tokens[at - 1].text in self.variable_templates:
             template_arguments.enclose_computed(self.edits, at)

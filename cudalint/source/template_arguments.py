@@ -143,11 +143,13 @@ def enclose_at_least(edits: Edits, at: int) -> None:
         index += 1
 
 
-def enclose_compared(edits: Edits, at: int) -> None:
+def enclose_compared(edits: Edits, at: int, is_qualifier: bool = False) -> None:
     """`V<n < m>::v` opens two lists to the grammar, `V<(n < m)>::v` one. The "<" of a template's list is at
-    `at`."""
+    `at`; with `is_qualifier` it is one if a `::` follows."""
     tokens, closing = edits.tokens, match_angle(edits, at)
     if closing is None or tokens[closing].text == ">>>":
+        return
+    if is_qualifier and [token.text for token in tokens[closing + 1 : closing + 2]] != ["::"]:
         return
     start, compares, index = at + 1, False, at + 1
     while index <= closing:
