@@ -20,6 +20,8 @@ _BEFORE_VALUE = words("return case else do throw co_return co_yield co_await and
 _HEADS = words("if for while switch constexpr")
 _RECORDS = words("struct class union")
 _SCOPES = _RECORDS | words("enum namespace")
+_DECLARATORS = ("*", "&", "&&", "...")
+_AFTER_TYPE = (">", *_DECLARATORS)
 _BLOCK_ENDS = (";", "{", "}")
 _STOPS = (";", "{", "}")
 
@@ -30,6 +32,7 @@ class Templates(NamedTuple):
     functions: frozenset[str]
     variables: frozenset[str]
     types: frozenset[str]
+    objects: frozenset[str]  # variables without an initializer, too
     places: frozenset[int]  # where the variable templates are declared
 
 
@@ -47,7 +50,7 @@ class Comparisons:
         self.edits = edits
         self.tokens = edits.tokens
         self.values = values
-        self.templates = templates.functions | templates.variables | templates.types
+        self.templates = templates.functions | templates.variables | templates.types | templates.objects
         self.variables = templates.places
         self.is_type = is_type
         self.known: dict[int, bool] = {}
@@ -137,15 +140,28 @@ class Comparisons:
             if tokens[at + 1].text not in _AFTER_NAME:
                 continue
             ends_type = before.kind == IDENTIFIER and before.text not in _NO_TYPE
-            if ends_type or before.text in (">", "*", "&", "&&", "..."):
+            ends_type |= before.text == ">" or (before.text in _DECLARATORS and self._is_declarator(at - 1))
+            if ends_type:
                 found.setdefault(name.text, []).append(at)
             elif before.text in (",", "{", "[") and tokens[at + 1].text in ("=", ",", "}", ";"):
+                if tokens[at + 1].text != "=" and name.text in self.templates and not self._is_listed(at):
+                    continue  # an operand
                 found.setdefault(name.text, []).append(at)  # of several, an enumerator, a capture
             elif before.text == "::" and tokens[at + 1].text == ";" and self._is_used(at):
                 if name.text in self.templates:
                     continue  # which it may be
                 found.setdefault(name.text, []).append(at)
         return found
+
+    def _is_declarator(self, at: int) -> bool:
+        """Whether the "*" or "&" at `at` follows a type, as far as that is told."""
+        before = self.tokens[at - 1]
+        return before.text in _AFTER_TYPE or (before.kind == IDENTIFIER and before.text not in _NO_TYPE)
+
+    def _is_listed(self, at: int) -> bool:
+        """Whether an enumerator is at `at`."""
+        around = self._around(at)
+        return around is not None and "enum" in self._head(around[0])
 
     def _is_used(self, at: int) -> bool:
         """Whether a using-declaration ends with the name at `at`."""

@@ -86,7 +86,8 @@ class _Pass:
         self.initialized = -1  # where the last list in braces or a constructor's is
         self.types, self.values = names.types, names.values
         templates = template_arguments.declared_templates(edits)
-        self.function_templates, self.variable_templates, self.type_templates = templates[:3]
+        self.function_templates, self.variable_templates = templates.functions, templates.variables
+        self.hidden_templates = templates.types & (names.values | names.both)  # in some scopes
         self._called: frozenset[str] | None = None  # once it is asked for
         self.elsewhere = kind
         edits.comparisons = Comparisons(edits, names.values | names.both, templates, self.is_type)
@@ -162,8 +163,11 @@ class _Pass:
                 statements.join_launch(self.edits, at)
             elif text == "<" and at in self.edits.comparisons:
                 separate_operand(self.edits, at)
-                if self.bodies and not self.edits.after.get(at - 1):
-                    statements.separate_comparison(self.edits, at)
+                if not self.edits.after.get(at - 1):
+                    separate = (
+                        statements.separate_comparison if self.bodies else statements.separate_initialized
+                    )
+                    separate(self.edits, at)
             elif text == "<" and self.opens_template(at):
                 if self.tokens[at - 1].text != "template":
                     template_arguments.enclose_compared(self.edits, at)
@@ -205,7 +209,7 @@ class _Pass:
             return False
         if name == "template" or name in self.function_templates or self.is_type(name):
             return True
-        if name in self.type_templates:
+        if name in self.hidden_templates:
             return True
         qualified = at > 1 and self.tokens[at - 2].text == "::"
         return qualified and (name.endswith(("_t", "_v")) or name in _LIBRARY_TEMPLATES)
@@ -214,11 +218,12 @@ class _Pass:
         """The "<" at `at`, in an expression or a body, opens template arguments or compares."""
         name = self.tokens[at - 1].text
         template_arguments.enclose_compared(self.edits, at, is_qualifier=not self.opens_template(at))
-        statements.tell_template(self.edits, at, name in self.variable_templates or name.endswith("_v"))
+        statements.tell_template(self.edits, at, name in self.variable_templates)
         if self.opens_template(at) or self.tokens[at - 1].text in self.variable_templates:
             template_arguments.enclose_computed(self.edits, at)
         if self.opens_template(at) and not self.tokens[at - 1].text.endswith("_v"):
-            if self.tokens[at - 1].text not in self.function_templates:
+            is_type = self.tokens[at - 1].text not in self.function_templates
+            if is_type and (self.bodies or self.assigned >= self.head):
                 template_arguments.name_type(self.edits, at)
             template_arguments.enclose_values(self.edits, at, self.is_value)
         called = self.bodies and self.tokens[at - 1].text in self.function_templates

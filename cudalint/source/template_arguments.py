@@ -31,6 +31,7 @@ def declared_templates(edits: Edits) -> Templates:
     functions: set[str] = set()
     variables: set[str] = set()
     types: set[str] = set()
+    objects: set[str] = set()
     places: set[int] = set()
     for at, token in enumerate(tokens):
         if token.text != "template" or at + 1 >= len(tokens) or tokens[at + 1].text != "<":
@@ -42,8 +43,8 @@ def declared_templates(edits: Edits) -> Templates:
                 continue
             text = tokens[index].text
             name = tokens[index - 1]
-            if text == "=" and name.kind == IDENTIFIER:
-                variables.add(name.text)
+            if text in ("=", "[", ";", "{") and name.kind == IDENTIFIER:
+                (variables if text == "=" else objects).add(name.text)
                 places.add(index - 1)
             if text in ("class", "struct", "union", "using"):
                 types.update(_declared_type(tokens, index + 1))
@@ -54,7 +55,9 @@ def declared_templates(edits: Edits) -> Templates:
                     functions.add(name.text)
                     break
                 behind = edits.partner(index) or index
-    return Templates(frozenset(functions), frozenset(variables), frozenset(types), frozenset(places))
+    return Templates(
+        frozenset(functions), frozenset(variables), frozenset(types), frozenset(objects), frozenset(places)
+    )
 
 
 def _declared_type(tokens: list[Token], at: int) -> Iterator[str]:
@@ -274,11 +277,13 @@ def name_type(edits: Edits, at: int) -> None:
     closing = match_angle(edits, at)
     if closing is None or closing + 1 == len(tokens) or tokens[start - 1].text not in ("<", ","):
         return
-    if start - 1 in edits.comparisons:
+    if tokens[start - 1].text == "<" and start - 1 in edits.comparisons:
         return
     if _is_enclosed(edits, start):
         return  # a value
     behind = tokens[closing + 1].text
+    if behind == "::" and tokens[start - 1].text == "," and _is_called(edits, start - 1):
+        return
     is_argument = behind in (",", ">", ">>", ">>>")
     if all(token.text != "<" for token in tokens[at + 1 : closing]):
         is_argument = is_argument or tokens[closing].text != ">"
@@ -288,6 +293,26 @@ def name_type(edits: Edits, at: int) -> None:
         is_argument = behind not in ("(", "{") or not closes_alone(tokens, at, closing)
     if is_argument:
         edits.insert_before(start, "typename ")
+
+
+def _is_called(edits: Edits, at: int) -> bool:
+    """Whether the "," at `at` parts the arguments of a call."""
+    tokens, depth = edits.tokens, 0
+    limit = max(0, at - _REACH)
+    while at > limit:
+        at -= 1
+        text = tokens[at].text
+        if text in (")", "]", "}"):
+            at = edits.partner(at) or 0
+        elif text in ("(", "[", "{", ";"):
+            return text == "("
+        elif text in (">", ">>", ">>>"):
+            depth += len(text)
+        elif text == "<" and at not in edits.comparisons:
+            if depth == 0:
+                return False
+            depth -= 1
+    return False
 
 
 def enclose_defaults(edits: Edits, at: int) -> None:
