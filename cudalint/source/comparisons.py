@@ -23,7 +23,7 @@ _SCOPES = _RECORDS | words("enum namespace")
 _DECLARATORS = ("*", "&", "&&", "...")
 _AFTER_TYPE = (">", *_DECLARATORS)
 _BLOCK_ENDS = (";", "{", "}")
-_STOPS = (";", "{", "}")
+_STOPS = (";", "}")
 
 
 class Templates(NamedTuple):
@@ -100,7 +100,7 @@ class Comparisons:
                 depth -= len(text)
                 if depth <= 0:
                     return True
-            elif text in ("(", "["):
+            elif text in ("(", "[", "{"):
                 index = self.edits.partner(index) or len(tokens)
             elif text in (")", "]") or text in _STOPS:
                 return False
@@ -272,7 +272,7 @@ def _may_be_listed(edits: Edits, at: int) -> bool:
             return True
         if text in (")", "]") or text in _STOPS:
             return False
-        if text in ("(", "["):
+        if text in ("(", "[", "{"):
             index = edits.partner(index) or len(tokens)
         is_listed |= text == ","
         index += 1

@@ -26,6 +26,7 @@ def repaired(text: str) -> str:
             "g((A) < 1",
         ),
         ("template <int N> int h(); struct S { int f() { return g(h < 1, 2 > (3)); } int h; };", "g((h) < 1"),
+        ("const int x = 1; int a = f(x < int{2}, 3 > (4));", "f((x) < int{2}, 3 > (4))"),
         ("template <int N> int v = N; int a = n::v<2> + 1;", "n::v<2, __no_argument> + 1"),
     ],
 )
