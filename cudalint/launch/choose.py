@@ -14,7 +14,7 @@ from cudalint.exec.values import Closure, Record, Value
 from cudalint.ir.access import Span
 from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.launch.assumed import assumed
-from cudalint.launch.bindings import Bound, completed, instantiated, kept, named, not_launched
+from cudalint.launch.bindings import Bound, completed, instantiated, kept, named, not_launched, packs
 from cudalint.launch.factors import factors
 from cudalint.launch.host import host_launches, launches_with_blocks
 from cudalint.launch.limits import refusal
@@ -173,7 +173,8 @@ class Launches:
     def _of_instance(self, function: Function, bound: Bound) -> Launch:
         """What is assumed of an instance of the kernel that others may launch, as others are in view."""
         launch = Launch(function.name, _UNKNOWN, _UNKNOWN, LaunchSource.ASSUMED, None, note=_INSTANCE)
-        return replace(self._with_block(function, launch), template_arguments=bound)
+        launch = self._with_block(function, launch)
+        return replace(launch, template_arguments=bound, packs=packs(function, bound))
 
     def _are_all_named(self, kernel: str) -> bool:
         return all(are_all_named(program, kernel) for program in (self.program, *self._launchers))

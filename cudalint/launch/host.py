@@ -165,9 +165,10 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
         for site in sites:
             (undecided if not is_bound and _is_open(site, function) else found).append(site)
 
-    instances = program.instantiations
+    made = list(initializations(program, names))
+    first = [function for function, _ in made]
+    instances = program.instantiations | {function: used for function, used in made if used}
     own = {kernel.name for kernel in program.kernels if kernel.file.path == program.settings.path}
-    first = list(initializations(program, names))
     used = {word.decode() for one in first for word in _WORD.findall(one.node.text or b"")}
     roots = [f for f in functions if f not in reached.called and called_as(f) not in used]
     roots = [f for f in roots if not ends_in_view(program, f)]

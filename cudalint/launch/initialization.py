@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from cudalint.dataclass import replace
 from cudalint.exec.executor import LAUNCH
 from cudalint.exec.host.uses import node_at, outwards
 from cudalint.sema.functions import Function
 from cudalint.sema.program import namespace_declarations
 from cudalint.sema.symbols.namespaces import enclosing_namespaces
+from cudalint.sema.templates.instantiation import Instance, used_classes
+from cudalint.sema.templates.parameters import template_parameters
 from cudalint.sema.types.declarators import declarator_name, declarators, is_function, qualifiers
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import code_children
+from cudalint.syntax.nodes import code_children, nodes_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -26,9 +29,12 @@ _MEMBER = re.compile(rb"\b(?:static\s+(?:inline|constexpr)|(?:inline|constexpr)\
 _CLASSES = ("class_specifier", "struct_specifier")
 
 
-def initializations(program: ExecutableProgram, names: frozenset[str]) -> Iterator[Function]:
+def initializations(
+    program: ExecutableProgram, names: frozenset[str]
+) -> Iterator[tuple[Function, list[Instance]]]:
     """The declarations that launch, or name a function that comes to a launch or an instance of a kernel
-    template, as functions of their own."""
+    template, as functions of their own; of a class template's members with what the file uses it for, which
+    is one at least."""
     kinds = [LAUNCH, *_named(name for name in names if name.isidentifier())]
     templates = {kernel.name for kernel in program.kernels if kernel.templates}
     if templates:
@@ -45,13 +51,35 @@ def initializations(program: ExecutableProgram, names: frozenset[str]) -> Iterat
         if tree.file.is_library_stub or not matters(tree.file.text):
             continue
         for node, template in namespace_declarations(tree.root_node):
-            if template is None and matters(node.text) and _is_made(program, node):
-                name = declarator_name(next(iter(declarators(node)), None)) or ""
+            if not matters(node.text) or not _is_made(program, node):
+                continue
+            declarator = next(iter(declarators(node)), None)
+            listed = template_parameters(template) if template is not None else ()
+            used = _used(program, _owner(declarator)) if template is not None else []
+            used = [replace(one, owner=None) for one in used]  # its own names stand for the arguments
+            if template is None or used:  # what nothing instantiates is not made
+                name = declarator_name(declarator) or ""
                 around = enclosing_namespaces(node)
-                yield Function(f"initialization of {name}", "", tree.file, node, None, node, namespace=around)
+                title = f"initialization of {name}"
+                yield Function(title, "", tree.file, node, None, node, (), listed, namespace=around), used
         for match in _MEMBER.finditer(tree.file.text):
-            made = _members(tree, node_at(tree.root_node, match.start()))
-            yield from (one for one in made if one.body is not None and matters(one.body.text))
+            for made, used in _members(program, tree, node_at(tree.root_node, match.start())):
+                if made.body is not None and matters(made.body.text):
+                    yield made, used
+
+
+def _owner(declarator: Node | None) -> str:
+    """The class template whose member a declarator names: V of `V<T>::f`."""
+    named = next(iter(nodes_of(declarator, "template_type")), None) if declarator is not None else None
+    name = cst.name(named) if named is not None else None
+    return name.string if name is not None else ""
+
+
+def _used(program: ExecutableProgram, name: str) -> list[Instance]:
+    """What a class template is instantiated for, so that its members are initialized."""
+    roots = [tree.root_node for tree in program.trees]
+    found = used_classes(roots, [name.encode()], program.types) if name else ()
+    return [Instance(tuple(code_children(listed)), owner) for listed, owner in found]
 
 
 def _named(names: Iterable[str]) -> list[re.Pattern[bytes]]:
@@ -60,26 +88,27 @@ def _named(names: Iterable[str]) -> list[re.Pattern[bytes]]:
     return [re.compile(rf"\b(?:{words})\b".encode())] if words else []
 
 
-def _members(tree: Tree, node: Node) -> Iterator[Function]:
-    """The initialization of a static data member by its class, which is no template: of each element that is
-    listed."""
+def _members(program: ExecutableProgram, tree: Tree, node: Node) -> Iterator[tuple[Function, list[Instance]]]:
+    """The initialization of a static data member by its class: of each element that is listed."""
     field: Node | None = node
     while field is not None and field.type != "field_declaration":
         field = field.parent
     value = cst.default_value(field) if field is not None else None
     if field is None or value is None:
         return
-    path = list[str]()
+    path, used = list[str](), list[Instance]()
     for outer in outwards(field):
         if outer.type == "template_declaration":
-            return
+            used = _used(program, path[-1] if path else "")
+            if len(path) > 1 or not used:  # of a class within a template, what that is used for is not told
+                return
         named = cst.name(outer) if outer.type in _CLASSES else None
         path += [named.string] if named is not None else []
     space = enclosing_namespaces(field)
     owner = "::".join((*space, *reversed(path)))
     name = f"initialization of {declarator_name(next(iter(declarators(field)), None))}"
     for one in _elements(value):
-        yield Function(name, "", tree.file, field, None, one, owner=owner, namespace=space)
+        yield Function(name, "", tree.file, field, None, one, owner=owner, namespace=space), used
 
 
 def _elements(value: Node) -> Iterator[Node]:

@@ -133,7 +133,7 @@ def pack_lengths(function: Function, site: LaunchSite, types: TypeScope) -> dict
     return {
         pack.name: len(_pack(pack, _given(function, index, given), deduction))
         for index, pack in packs
-        if pack.name in deduction.found or not _is_deduced(function, pack.name) or _is_left(function, site)
+        if pack.name in deduction.found or not is_deduced(function, pack.name) or _is_left(function, site)
     }
 
 
@@ -144,7 +144,7 @@ def _is_left(function: Function, site: LaunchSite) -> bool:
     return is_alone and 0 < len(site.arguments) == len(others)
 
 
-def _is_deduced(function: Function, name: str) -> bool:
+def is_deduced(function: Function, name: str) -> bool:
     """Whether the arguments tell what a template parameter is, and not its list alone."""
     return any(
         node_text(node) == name

@@ -44,6 +44,10 @@ def bindings(source: str) -> list[tuple[str | None, str | None]]:
         "Fn get(int w) { if (w) return k<float, 32>; return &k<float, 8>; }",
         "template __global__ void k<float, 32>(float *);"
         "template __global__ void k<float, 8, true>(float *);",
+        "template <class A> struct V { static Fn f; static inline Fn g = k<A, 8>; };"
+        "template <class B> Fn V<B>::f = k<B, 32>; Fn get() { return V<float>::f; }",
+        "template <class A> struct V { static constexpr Fn t[] = {k<A, 32>, k<A, 8>}; };"
+        "template struct V<float>;",
         "constexpr int N = 8; using F = float; template __global__ void k<F, 4 * N>(F *);"
         "template __global__ void k<F, N>(F *);",
     ],
@@ -63,10 +67,30 @@ def test_instances_that_others_may_launch(source: str) -> None:
         "int known = cudaFuncSetAttribute(&k<float, 64>, cudaFuncAttributeMaxDynamicSharedMemorySize, 9);",
         "void by_call(float *p) { void *a[] = {&p}; cudaLaunchKernel(k<float, 1>, 1, 96, a, 0, 0); }",
         "template <class T> Fn never() { return k<T, 64>; }",
+        "template <class A> struct V { static Fn f; static inline Fn g = k<A, 8>; };"
+        "template <class B> Fn V<B>::f = k<B, 32>;",
     ],
 )
 def test_no_other_instance(source: str) -> None:
     assert set(bindings(source)) == {LAUNCHED}
+
+
+def test_instances_of_packs() -> None:
+    source = """
+typedef void (*Fn)(float *);
+template <class T, int... N> __global__ void k(T *p) { p[threadIdx.x] = sizeof...(N); }
+void own(float *p) { k<float, 1><<<1, 96>>>(p); }
+Fn get(int w) { if (w) return k<float, 32, 3>; return &k<float, 1, 2>; }
+Fn same() { return k<float, 1>; }
+template __global__ void k<float>(float *);
+"""
+    (kernel,) = analyze(source.encode()).kernels
+    assert [(one.launch.packs["N"], one.launch.template_arguments) for one in kernel.launches] == [
+        (1, {"T": "float", "N__0": "1"}),
+        (0, {"T": "float"}),
+        (2, {"T": "float", "N__0": "32", "N__1": "3"}),
+        (2, {"T": "float", "N__0": "1", "N__1": "2"}),
+    ]
 
 
 def test_default_arguments_are_part_of_an_instance() -> None:

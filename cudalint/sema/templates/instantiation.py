@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
@@ -70,6 +70,18 @@ def of_classes(
     found: dict[Function, list[Instance]] = {}
     if not methods:
         return found
+    for listed, owner in used_classes(roots, names, types):
+        for node in (one for group in owner.methods.values() for one in group):
+            if node.id in methods:
+                found.setdefault(methods[node.id], []).append(Instance(tuple(code_children(listed)), owner))
+    return found
+
+
+def used_classes(
+    roots: Iterable[Node], names: Iterable[bytes], types: TypeScope
+) -> Iterator[tuple[Node, RecordInfo]]:
+    """What class templates of some names are instantiated for outside of templates, a few of each: the
+    arguments, and the class."""
     uses = re.compile(rb"\b(?:%b)(?=\s*<)" % b"|".join(map(re.escape, sorted(names))))
     told: set[tuple[bytes, bytes]] = set()
     for root in roots:
@@ -84,11 +96,8 @@ def of_classes(
             if key not in told and sum(name == match.group() for name, _ in told) < MOST_USES:
                 told.add(key)
                 owner = types.record(types.resolve(_qualified(used), None))
-                for node in (one for group in owner.methods.values() for one in group) if owner else ():
-                    if node.id in methods:
-                        instance = Instance(tuple(code_children(listed)), owner)
-                        found.setdefault(methods[node.id], []).append(instance)
-    return found
+                if owner is not None:
+                    yield listed, owner
 
 
 def _qualified(name: Node) -> Node:
