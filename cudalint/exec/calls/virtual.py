@@ -97,6 +97,21 @@ def virtual_call(
     return _as_declared(ex, result, declared, found_in)
 
 
+def implicit_overrider(ex: Executor, this: Place, function: Function, owner: RecordInfo) -> RecordInfo | None:
+    """The class whose implicit assignment may override a virtual one of a base, which takes an object of that
+    class then [class.copy.assign]."""
+    whole = complete_object(ex, this)
+    made = class_of(ex.program, whole) if whole is not None else None
+    if len(function.parameters) != 1 or not owner.is_virtual(function.name):
+        return None
+    ctype = _taken(function.parameters[0], owner)
+    taken = owner.scope.record(ctype.target if isinstance(ctype, ReferenceType) else ctype)
+    if taken is None or taken.type == owner.type or taken.has_assignments or not derives(taken, owner):
+        return None
+    is_part = made is None or taken.type == made.type or derives(made, taken)
+    return taken if is_part else None
+
+
 def _as_declared(ex: Executor, result: Place, declared: Function, found_in: RecordInfo) -> Place:
     """What an overrider has returned, as of the type that the method returns which lookup has found: the
     overrider's own may point or refer to a class that derives from that one's [expr.call]."""

@@ -43,6 +43,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import LONG
 from cudalint.sema.symbols.table import ModuleVariable
+from cudalint.sema.types.record_info import holds_mutable
 
 if TYPE_CHECKING:
     from cudalint.sema.types.declarators import Qualifiers
@@ -102,18 +103,21 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
             return place(ex, named)
     if flags.shared:
         return shared_object(ex, variable.name, ctype, variable.declarator, flags, variable.node)
+    changes = holds_mutable(ex.program.types, ctype)
     if flags.constant or flags.device or flags.managed:
         space = Space.CONSTANT if flags.constant else Space.GLOBAL
-        known = flags.constexpr and not isinstance(ctype, ArrayType)
+        known = flags.constexpr and not isinstance(ctype, ArrayType) and not changes
         table = _constructed(ex, variable, ctype) if known else None
         if not known or table is not None:
             ctype = ctype if table is None else table.ctype
             array = device_array(variable.name, ctype, space, span, flags)
-            fixed = (flags.const or flags.constexpr) and not flags.volatile
+            fixed = (flags.const or flags.constexpr) and not flags.volatile and not changes
             held = Table(ctype, variable.value) if table is None and variable.value is not None else table
             if fixed and held is not None:
                 ex.program.tables[array.identity] = held
             return Memory(Pointer(array, const(0, LONG), ctype, flags.volatile), ctype)
+    if changes:
+        return Temporary(_unknown(ex, ctype, f"'{variable.name}' has parts that are mutable"))
     table = _constructed(ex, variable, ctype) if flags.constexpr and not ex.host else None
     if table is not None:
         array = device_array(variable.name, table.ctype, Space.GLOBAL, span, flags)

@@ -19,6 +19,7 @@ from cudalint.exec.expressions.variable_templates import (
 )
 from cudalint.exec.host.pointed import Named, is_kept
 from cudalint.exec.memory.arrays import device_array
+from cudalint.exec.memory.load_store import unknown_value
 from cudalint.exec.memory.places import member as member_place
 from cudalint.exec.memory.places import root_cause
 from cudalint.exec.memory.recording import external_access
@@ -53,6 +54,7 @@ from cudalint.sema.symbols.members import member_functions
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import is_absolute, resolve_path
 from cudalint.sema.types.declarators import declarator_name, declarators, qualifiers
+from cudalint.sema.types.record_info import holds_mutable
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -171,6 +173,9 @@ def _unread_constant(ex: Executor, name: str, ctype: IntType) -> Value:
 def static_constant(ex: Executor, scope: TypeScope, member: StaticMember) -> Place:
     """The static data member that a class declares with its value, whatever its type."""
     ctype = scope.resolve(member.type_node, member.declarator)
+    if holds_mutable(scope, ctype):
+        named = declarator_name(member.declarator)
+        return Temporary(unknown_value(ex, ctype, True, "global", f"'{named}' has parts that are mutable"))
     key = (member, scope)
     found = ex.program.global_places.get(key) if not ex.host else None
     if found is None and not ex.host:

@@ -15,6 +15,7 @@ from cudalint.ir.access import Space
 from cudalint.ir.ctypes import ArrayType, CType, UnknownType, size_of
 from cudalint.ir.expr import LONG
 from cudalint.sema.types.naming import type_name
+from cudalint.sema.types.record_info import holds_mutable
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -68,7 +69,8 @@ def is_fixed(variable: ModuleVariable) -> bool:
 def _of_template(ex: Executor, variable: ModuleVariable, types: TypeScope) -> Value:
     type_node = cst.type(variable.node)
     ctype = types.resolve(type_node, variable.declarator) if type_node is not None else None
-    if variable.value is None or ctype is None or not is_fixed(variable) or isinstance(ctype, ArrayType):
+    is_kept = is_fixed(variable) and ctype is not None and not holds_mutable(types, ctype)
+    if variable.value is None or ctype is None or not is_kept or isinstance(ctype, ArrayType):
         reason = f"the value of '{variable.name}' is not known"
         return UnknownValue(UnknownType("auto", reason), True, reason, True)
     return in_module(ex, variable.value, ctype, types)

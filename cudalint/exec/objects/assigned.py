@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import resolve
+from cudalint.exec.calls.virtual import implicit_overrider
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.prvalues import assigned
 from cudalint.exec.objects.bases import is_a, seen_as
@@ -22,7 +23,7 @@ from cudalint.exec.objects.implicit import converted, converted_in_memory
 from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.operations import braced, forget, inline, load, method_call, opaque, store
 from cudalint.exec.values import Chosen, Memory, Place, Record, Temporary, Value, value_type
-from cudalint.ir.ctypes import CType, RecordType, UnknownType
+from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.constructors import takes_own
 from cudalint.sema.overloads.ranks import Operand
@@ -55,6 +56,10 @@ def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: N
         if templates != []:
             chosen = templates[0] if templates is not None and len(templates) == 1 else None
             return _run_assignment(ex, target, source, chosen, owner, node, value_node)
+        closer = [f for f in taking if _takes_derived(ex, f, owner, actual)] if owner is info else []
+        if closer:
+            chosen = closer[0] if len(closer) == 1 and _takes_any(closer[0]) else None
+            return _run_assignment(ex, target, source, chosen, info, node, value_node)
         is_defaulted = bool(defaulted_own(ex.program, info, "operator="))
         if any(takes_own(f, owner) for f in taking) and owner is info and not is_defaulted:
             own = [f for f in taking if takes_own(f, info)]
@@ -76,6 +81,23 @@ def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: N
         return _assign_converted(ex, target, source, info.type, node, value_node)
     chosen = other[0] if len(other) == 1 else None
     return _run_assignment(ex, target, source, chosen, owner, node, value_node)
+
+
+def _takes_derived(ex: Executor, function: Function, owner: RecordInfo, actual: RecordType) -> bool:
+    """Whether an assignment takes an object of a class between that of a value and its own, from which that
+    one derives: it takes the value rather than what is for objects of its own class."""
+    [parameter, *_] = function.parameters
+    if function.templates or takes_own(function, owner):
+        return False
+    ctype = owner.scope.resolve(parameter.type_node, parameter.declarator)
+    taken = owner.scope.record(ctype.target if isinstance(ctype, ReferenceType) else ctype)
+    return taken is not None and is_a(ex, actual, taken) and is_a(ex, taken.type, owner)
+
+
+def _takes_any(function: Function) -> bool:
+    """Whether it takes objects of whatever category and constness."""
+    [parameter, *_] = function.parameters
+    return not parameter.is_reference or (parameter.is_const and not parameter.is_rvalue_reference)
 
 
 def side_of_assignment(place: Place) -> Place:
@@ -168,6 +190,8 @@ def _run_assignment(
     if not isinstance(source, Temporary):
         source = given_operand(ex, chosen, 0, source, value_node, owner.scope)
     site = Call(node, "operator=", "operator=", [value_node], given=[source])
+    if not is_part and implicit_overrider(ex, target, chosen, owner) is not None:
+        return assign_untold(ex, target, node, value_node)
     return (
         inline(ex, chosen, site, target, owner) if is_part else method_call(ex, {chosen: owner}, site, target)
     )

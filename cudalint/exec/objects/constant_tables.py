@@ -15,6 +15,7 @@ from cudalint.exec.operations import execute, load, store
 from cudalint.exec.values import type_at
 from cudalint.ir.ctypes import ArrayType, CType, RecordType, is_placeholder
 from cudalint.sema.types.declarators import declarators, qualifiers
+from cudalint.sema.types.record_info import holds_mutable
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -45,7 +46,10 @@ def constant_table(
     value, flags, type_node = variable.value, variable.flags, cst.type(variable.node)
     if value is None or type_node is None or flags.is_in_device_memory:
         return None
-    ctype = (types or ex.program.types).resolve(type_node, variable.declarator)
+    scope = types or ex.program.types
+    ctype = scope.resolve(type_node, variable.declarator)
+    if holds_mutable(scope, ctype):
+        return None
     if flags.constexpr and not arguments and _is_computed(ex, value, ctype):
         return _computed(ex, (variable, arguments), variable.name, variable.node, types)
     if value.type != "initializer_list" or not (_has_array(ctype) if ex.host else _is_of_scalars(ctype)):
@@ -63,6 +67,8 @@ def member_table(
     """The same of a static data member; `scope` is that of its class."""
     flags = qualifiers(member.type_node.parent) if member.type_node.parent is not None else None
     if flags is None or flags.is_in_device_memory or not (flags.const or flags.constexpr):
+        return None
+    if holds_mutable(scope, ctype):
         return None
     declaration = member.type_node.parent
     if flags.constexpr and declaration is not None and _is_computed(ex, member.value, ctype):

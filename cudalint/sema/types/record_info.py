@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass
 from cudalint.ir.ctypes import ArrayType, ClosureType, CType, RecordType, ReferenceType, size_of
+from cudalint.sema.templates.parameters import template_parameters
 from cudalint.sema.types.declarators import conversion_declarator, declarator_name, node_text, qualifiers
 from cudalint.sema.types.dominance import undominated
 from cudalint.sema.types.layout import Layout, why_unsized
@@ -108,6 +109,16 @@ class RecordInfo:
             own = self.bases and self.node is not None and _base_clause(self.node)
             is_own = any(child.type == "virtual" for child in own or ())
             found = self.told["shares"] = is_own or any(base.shares for base in self.bases)
+        return found
+
+    @property
+    def holds_mutable(self) -> bool:
+        """Whether a part that is in view is `mutable`: const objects may change then [dcl.stc]."""
+        found = self.told.get("mutable")
+        if found is None:
+            found = bool(self.mutable_fields) or any(base.holds_mutable for base in self.bases)
+            found = found or any(holds_mutable(self.scope, part.type) for part in self.type.fields)
+            self.told["mutable"] = found
         return found
 
     @property
@@ -262,8 +273,8 @@ class RecordInfo:
         for target in self.usings.get(name, ()):
             info = owner_of(self.scope, target)
             found += info.methods_named(name) if info is not None else []
-        own = {signature(node) for node in (*self.methods.get(name, ()), *self.prototypes.get(name, ()))}
-        return [item for item in found if signature(item[1]) not in own]
+        own = {_hiding(self, node) for node in (*self.methods.get(name, ()), *self.prototypes.get(name, ()))}
+        return [item for item in found if _hiding(*item) not in own]
 
     def method(self, name: str) -> tuple[RecordInfo, tuple[Node, ...]] | None:
         """The method's definitions and the record that has them: this one or the nearest base."""
@@ -326,6 +337,17 @@ def signature(node: Node) -> str:
     return ",".join(parts) + "".join(node_text(child) for child in declarator.children if child.type in kinds)
 
 
+def _hiding(info: RecordInfo, node: Node) -> tuple[str, tuple[object, ...]]:
+    """What a member function has in common with one of a base that it hides beside a using-declaration: of a
+    template the parameters, too [namespace.udecl]."""
+    head = info.declarations.get(node.id, node).parent
+    if head is None or head.type != "template_declaration":
+        return signature(node), ()
+    parameters = template_parameters(head)
+    kinds = ((one.kind, one.is_pack, node_text(one.type_node) if one.type_node else "") for one in parameters)
+    return signature(node), (True, *kinds)
+
+
 def explain(scope: TypeScope, ctype: CType) -> str | None:
     """Why the size of a type is not known, for people; None where it is."""
     if size_of(ctype) is not None:
@@ -371,3 +393,11 @@ def enumerated(node: Node) -> frozenset[str]:
         return frozenset()
     named = (cst.name(child) for child in body.named_children if child.type == "enumerator")
     return frozenset(node_text(child) for child in named if child is not None)
+
+
+def holds_mutable(scope: TypeScope, ctype: CType) -> bool:
+    """Whether a const object of a type may change in a part that is `mutable`."""
+    while isinstance(ctype, ArrayType):
+        ctype = ctype.element
+    info = scope.record(ctype) if isinstance(ctype, RecordType) else None
+    return info is not None and info.holds_mutable
