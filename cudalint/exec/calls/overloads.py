@@ -268,6 +268,8 @@ def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:
                 if not is_known(first) or not is_known(second):  # they may be one
                     return False
                 better = True
+            elif _referring(one, index) != _referring(other, index):  # which binds better is not known
+                return False
             continue
         told = 5 if _by_reference(one, index) == _by_reference(other, index) else 3  # two references alone
         if mine[:told] > theirs[:told]:
@@ -284,6 +286,14 @@ def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:
     if is_more_specialized(ex, one, other):
         return not is_more_specialized(ex, other, one) or _says_more(ex, one, other)
     return False
+
+
+def _referring(one: Candidate, index: int) -> tuple[bool, bool, bool]:
+    parameters, at = one.function.parameters, index - one.has_object
+    if at < 0 or not parameters:
+        return (True, False, False)
+    taking = parameters[min(at, len(parameters) - 1)]
+    return taking.is_reference, taking.is_rvalue_reference, taking.is_reference and taking.is_const
 
 
 def _by_reference(one: Candidate, index: int) -> bool:

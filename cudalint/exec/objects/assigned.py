@@ -18,12 +18,18 @@ from cudalint.exec.objects.constructors import (
     may_be_same,
     may_take_own,
 )
-from cudalint.exec.objects.copies import each_member, given_operand, source_category
+from cudalint.exec.objects.copies import (
+    each_member,
+    given_operand,
+    source_category,
+    takes_any,
+    taking_derived,
+)
 from cudalint.exec.objects.implicit import converted, converted_in_memory
 from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.operations import braced, forget, inline, load, method_call, opaque, store
 from cudalint.exec.values import Chosen, Memory, Place, Record, Temporary, Value, value_type
-from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import CType, RecordType, UnknownType
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.constructors import takes_own
 from cudalint.sema.overloads.ranks import Operand
@@ -56,9 +62,9 @@ def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: N
         if templates != []:
             chosen = templates[0] if templates is not None and len(templates) == 1 else None
             return _run_assignment(ex, target, source, chosen, owner, node, value_node)
-        closer = [f for f in taking if _takes_derived(ex, f, owner, actual)] if owner is info else []
+        closer = taking_derived(ex, taking, info, actual) if owner is info else []
         if closer:
-            chosen = closer[0] if len(closer) == 1 and _takes_any(closer[0]) else None
+            chosen = closer[0] if len(closer) == 1 and takes_any(closer[0]) else None
             return _run_assignment(ex, target, source, chosen, info, node, value_node)
         is_defaulted = bool(defaulted_own(ex.program, info, "operator="))
         if any(takes_own(f, owner) for f in taking) and owner is info and not is_defaulted:
@@ -81,23 +87,6 @@ def assign(ex: Executor, target: Place, source: Place, node: Node, value_node: N
         return _assign_converted(ex, target, source, info.type, node, value_node)
     chosen = other[0] if len(other) == 1 else None
     return _run_assignment(ex, target, source, chosen, owner, node, value_node)
-
-
-def _takes_derived(ex: Executor, function: Function, owner: RecordInfo, actual: RecordType) -> bool:
-    """Whether an assignment takes an object of a class between that of a value and its own, from which that
-    one derives: it takes the value rather than what is for objects of its own class."""
-    [parameter, *_] = function.parameters
-    if function.templates or takes_own(function, owner):
-        return False
-    ctype = owner.scope.resolve(parameter.type_node, parameter.declarator)
-    taken = owner.scope.record(ctype.target if isinstance(ctype, ReferenceType) else ctype)
-    return taken is not None and is_a(ex, actual, taken) and is_a(ex, taken.type, owner)
-
-
-def _takes_any(function: Function) -> bool:
-    """Whether it takes objects of whatever category and constness."""
-    [parameter, *_] = function.parameters
-    return not parameter.is_reference or (parameter.is_const and not parameter.is_rvalue_reference)
 
 
 def side_of_assignment(place: Place) -> Place:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
@@ -163,6 +163,15 @@ def copy_of(
         templates = better_templates(ex, written, info, given, node, is_direct)
         if templates != []:
             return _made_by_template(ex, wanted, templates, source, given, node)
+    if isinstance(actual, RecordType) and isinstance(wanted, RecordType) and actual != wanted:
+        info = ex.program.types.record(wanted)
+        closer = []
+        if info is not None and is_a(ex, actual, info):
+            closer = taking_derived(ex, constructors_of(ex.program, wanted), info, actual)
+        if closer:
+            given = replace(seen if seen is not None else operand(ex, node), ctype=actual)
+            is_told = len(closer) > 1 or takes_any(closer[0])
+            return _made_by_template(ex, wanted, closer if is_told else None, source, given, node)
     if isinstance(actual, RecordType) and is_copied(ex, wanted):
         info = ex.program.types.record(wanted)
         if actual != wanted:  # of a prvalue, too, a base class's object is another one
@@ -218,6 +227,28 @@ def detached(ex: Executor, value: Value, node: Node) -> Value:
                 own = {name: detached(ex, one, node) for name, one in fields.items()}
                 return Record(value.type, own, value.made)
     return value
+
+
+def taking_derived(
+    ex: Executor, functions: Iterable[Function], owner: RecordInfo, actual: RecordType
+) -> list[Function]:
+    """Those constructors or assignments of a class that take objects of a class between that of a value and
+    itself, from which that one derives: rather than those for its own objects, they take the value."""
+    found: list[Function] = []
+    for function in functions:
+        if function.own_templates() or not function.accepts(1) or takes_own(function, owner):
+            continue
+        ctype = owner.scope.resolve(function.parameters[0].type_node, function.parameters[0].declarator)
+        taken = owner.scope.record(ctype.target if isinstance(ctype, ReferenceType) else ctype)
+        if taken is not None and is_a(ex, actual, taken) and is_a(ex, taken.type, owner):
+            found.append(function)
+    return found
+
+
+def takes_any(function: Function) -> bool:
+    """Whether it takes objects of whatever category and constness."""
+    [parameter, *_] = function.parameters
+    return not parameter.is_reference or (parameter.is_const and not parameter.is_rvalue_reference)
 
 
 def _made_by_template(
