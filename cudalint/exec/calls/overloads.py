@@ -93,9 +93,12 @@ def is_callable(
     fitting = [function for function in functions if function.accepts(len(operands))]
     found = [_candidate(ex, one, site, operands, this, owners.get(one), around) for one in fitting]
     viable = [one for one in found if one is not None]
-    if any(is_deleted(one.function) for one in viable):
+    if len(viable) > 1 or any(is_deleted(one.function) for one in viable):
         best = _best(ex, functions, found)
-        return not is_deleted(best[0]) if len(best) == 1 else None
+        if len(best) != 1:  # a call of one of several is ambiguous, perhaps
+            return None
+        if is_deleted(best[0]):
+            return False
     is_told = any(not one.is_open and OPEN not in one.outcomes for one in viable)
     return (is_told or None) if viable else False
 

@@ -207,6 +207,8 @@ def _substituted(
                 scope.bind_constant(item.name, value)
                 if value is not None:
                     defaults[item.name] = value
+                    if _discards(item.default) and isinstance(scope.expression_type(item.default), NoType):
+                        return None
                 elif _depends(item.default, templates):
                     if isinstance(scope.expression_type(item.default), NoType):
                         return None
@@ -218,6 +220,8 @@ def _substituted(
                 required.append(scope.resolve_descriptor(item.default))
             elif index not in made.unnamed and (value := scope.constant_value(item.default)) is not None:
                 made.unnamed[index] = value
+                if _discards(item.default) and isinstance(scope.expression_type(item.default), NoType):
+                    return None
             elif index not in made.unnamed and _depends(item.default, templates):
                 if isinstance(scope.expression_type(item.default), NoType):
                     return None
@@ -243,6 +247,11 @@ def _substituted(
     made.is_open = made.is_open or deduction.is_open
     made.found = deduction.found | defaults
     return scope
+
+
+def _discards(default: Node) -> bool:
+    """Whether a part of a default argument may mean nothing that its value does not tell: `(T{}, 1)`."""
+    return next(iter(nodes_of(default, "comma_expression")), None) is not None
 
 
 def _depends(default: Node, templates: Sequence[TemplateParameter]) -> bool:

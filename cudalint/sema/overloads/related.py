@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 
 def base_distance(program: Program, given: RecordType, wanted: RecordType) -> int | None:
-    """The steps from a class to its base; -1 where it is none, None where not all bases are in view."""
+    """The steps from a class to its base; -1 where it is none, None where not all bases are in view, or it is
+    one several times: such a conversion is ambiguous."""
     if same(given, wanted):
         return 0
     info = program.types.record(given)
@@ -33,6 +34,8 @@ def base_distance(program: Program, given: RecordType, wanted: RecordType) -> in
         return -1
     distances = [base_distance(program, base.type, wanted) for base in info.bases]
     found = [distance for distance in distances if distance is not None and distance >= 0]
+    if len(found) > 1 and not info.shares:
+        return None
     if found:
         return min(found) + 1
     return None if None in distances or info.has_unseen_base else -1
