@@ -56,11 +56,58 @@ template <class T, int = Ref<T &>::x> __device__ char by_default(int);
 template <class T> __device__ short by_default(...);
 struct Yes { int f(); }; struct Hidden { private: int f(); }; struct No {};
 """  # noqa: E501
+MUTABLE = """
+struct A { mutable int i; }; struct B { A a; }; struct C : A {};
+static const A a = {7}; static constexpr B b = {{7}}; __device__ const A da = {7}; const C c{{7}};
+struct D { static const A s; static constexpr A t = {7}; }; const A D::s = {7};
+template <class T> constexpr A v = {7};
+"""
+OVERRIDDEN = """
+struct Y; struct X { int x; __device__ virtual Y &operator=(const Y &); };
+struct Y : X { int i; __device__ Y(int n) : i(n) {} };
+__device__ Y &X::operator=(const Y &b) { return static_cast<Y &>(*this); }
+"""
+CATEGORIES = """
+template <class T, int N> __device__ int f(T (&&)[N]) { return 3; }
+template <class T, int N> __device__ int f(const T (&)[N]) { return 5; }
+"""
+AMBIGUOUS = """
+#include <type_traits>
+struct M { void operator=(const int &); void operator=(int &&) const; };
+struct P { virtual ~P(); }; struct L : P {}; struct R : P {}; struct LR : L, R {};
+template <class T, class F, class = decltype(dynamic_cast<T>(std::declval<F>()))>
+__device__ int casts(int) { return 3; }
+template <class T, class F> __device__ int casts(...) { return 5; }
+template <class T, bool = (T{}, true)> __device__ int makes(int) { return 3; }
+template <class T> __device__ int makes(...) { return 5; }
+"""
+CONSTRAINED = """
+#include <type_traits>
+template <class T> struct O { T v; ~O() requires std::is_trivially_destructible_v<T> = default; ~O() {} };
+template <class E, class T> concept To = requires(E e) { e.operator T(); };
+template <class T> struct I { operator T(); };
+"""
 
 
 @pytest.mark.parametrize(
     ("before", "body", "value"),
     [
+        (MUTABLE, "a.i = 3; V(a.i)", 3),
+        (MUTABLE, "b.a.i = 3; V(b.a.i)", 3),
+        (MUTABLE, "da.i = 3; V(da.i)", 3),
+        (MUTABLE, "c.i = 3; V(c.i)", 3),
+        (MUTABLE, "D::s.i = 3; V(D::s.i)", 3),
+        (MUTABLE, "D::t.i = 3; V(D::t.i)", 3),
+        (MUTABLE, "v<int>.i = 3; V(v<int>.i)", 3),
+        (OVERRIDDEN, "Y a(7), b(3); X &r = a; r = b; V(a.i)", 3),
+        (CATEGORIES, "V(f({1, 2, 3}))", 3),
+        (AMBIGUOUS, "V((std::is_assignable<M, int>::value + 3))", 3),
+        (AMBIGUOUS, "V((casts<P *, LR *>(0)))", 5),
+        (AMBIGUOUS, "V((casts<P *, L *>(0)))", 3),
+        (AMBIGUOUS, "V(makes<int &>(0))", 5),
+        (AMBIGUOUS, "V(makes<int>(0))", 3),
+        (CONSTRAINED, "V(std::is_trivially_destructible_v<O<int>> + 2)", 3),
+        (CONSTRAINED, "V((To<I<float>, float>) + 2)", 3),
         (ASSIGNED, "D<int> x, y(5); V(x.plain(y))", 5),
         (ASSIGNED, "D<int> x, y(5); V(x.by_this(y))", 5),
         (ASSIGNED, "V((Y() = Y{11}).m)", 11),

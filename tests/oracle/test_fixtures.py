@@ -23,6 +23,8 @@ TOLD = (
     "computed_arguments",
     "constants_made_of_nothing",
     "nested_arguments",
+    "derived_given_to_bases",
+    "enums_in_bits",
     "measured_parts",
     "moved_prvalues",
     "addresses_of_overloads",

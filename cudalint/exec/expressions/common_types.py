@@ -35,7 +35,9 @@ def promoted(ex: Executor, ctype: CType | None, op: str) -> IntType | None:
     declares such an operator."""
     ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
     if isinstance(ctype, BitField):
-        return arithmetic.promoted(ctype)
+        if not is_enum(ctype.unit):
+            return arithmetic.promoted(ctype)
+        ctype = ctype.unit  # as any other value of the enum [conv.prom]
     if isinstance(ctype, RecordType):
         return _converted(ex, ctype, op)
     if type(ctype) is not IntType or is_scoped(ctype):

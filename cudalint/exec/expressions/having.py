@@ -23,11 +23,12 @@ from cudalint.sema.symbols.members import add_owned, member_functions, method_of
 from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.types.access import is_inaccessible
 from cudalint.sema.types.existence import fails, may_fail
+from cudalint.source.conversions import CONVERSION
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.sema.types.record_info import RecordInfo
-    from cudalint.syntax.node import Node
+from cudalint.syntax.node import Node
 
 
 def every(found: Iterable[bool | None]) -> bool | None:
@@ -79,7 +80,7 @@ def within(ex: Executor, ctype: CType, name: str) -> tuple[RecordInfo | None, bo
     info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
     if info is None:
         return None, None if isinstance(ctype, RecordType) else False
-    if _is_type(info, name):
+    if _is_type(info, name) or name == CONVERSION:  # of which type is not told
         return info, None
     if info.declares(name, seen=True) or _has_prototype(info, name):
         refused = is_inaccessible(ex.scope.types, info, name)

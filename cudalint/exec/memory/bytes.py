@@ -12,6 +12,7 @@ from cudalint.exec.values import LocalObject, Record, Value
 from cudalint.ir.ctypes import BitField, CType, FloatType, IntType, size_of
 from cudalint.ir.expr import INT, LONG, UCHAR, UINT, ULONG, USHORT, Const, Expr
 from cudalint.ir.real import Real
+from cudalint.sema.types.builtin import is_enum
 
 _UNSIGNED = {1: UCHAR, 2: USHORT, 4: UINT, 8: ULONG}
 _FORMATS = {("float", 4): "<f", ("double", 8): "<d"}
@@ -108,6 +109,8 @@ def field_bits(value: Expr, ctype: BitField) -> Expr:
     mask = const((1 << ctype.bits) - 1, ctype.unit)
     fits = ctype.bits < INT.bits or (ctype.signed and ctype.bits == INT.bits)
     promoted = INT if fits else UINT if ctype.bits <= UINT.bits and not ctype.signed else ctype.unit
+    if is_enum(ctype.unit) and ctype.unit.bits >= INT.bits:
+        promoted = ctype.unit  # as any other value of the enum
     kept = binary("&", given, mask)
     if not ctype.signed:
         return cast(kept, promoted)

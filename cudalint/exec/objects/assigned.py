@@ -11,7 +11,7 @@ from cudalint.exec.calls.virtual import implicit_overrider
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.prvalues import assigned
 from cudalint.exec.objects.bases import is_a, seen_as
-from cudalint.exec.objects.category_choice import by_category, parts_category
+from cudalint.exec.objects.category_choice import by_category, parts_category, takes_any, taking_derived
 from cudalint.exec.objects.constructors import (
     better_templates,
     defaulted_own,
@@ -22,8 +22,6 @@ from cudalint.exec.objects.copies import (
     each_member,
     given_operand,
     source_category,
-    takes_any,
-    taking_derived,
 )
 from cudalint.exec.objects.implicit import converted, converted_in_memory
 from cudalint.exec.objects.parts import in_any_part

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from cudalint.exec.objects.bases import is_a
 from cudalint.exec.objects.constructors import own_target
+from cudalint.ir.ctypes import RecordType, ReferenceType
+from cudalint.sema.overloads.constructors import takes_own
 from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranks import OPEN, Binding, Operand
 from cudalint.sema.overloads.related import plain_target
@@ -58,3 +62,25 @@ def by_category(
         return None
     best = [f for f, found in fitting.items() if found == ranked[0]]
     return best[0] if len(best) == 1 else None
+
+
+def takes_any(function: Function) -> bool:
+    """Whether it takes objects of whatever category and constness."""
+    [parameter, *_] = function.parameters
+    return not parameter.is_reference or (parameter.is_const and not parameter.is_rvalue_reference)
+
+
+def taking_derived(
+    ex: Executor, functions: Iterable[Function], owner: RecordInfo, actual: RecordType
+) -> list[Function]:
+    """Those constructors or assignments of a class that take objects of a class between that of a value and
+    itself, from which that one derives: rather than those for its own objects, they take the value."""
+    found: list[Function] = []
+    for function in functions:
+        if function.own_templates() or not function.accepts(1) or takes_own(function, owner):
+            continue
+        ctype = owner.scope.resolve(function.parameters[0].type_node, function.parameters[0].declarator)
+        taken = owner.scope.record(ctype.target if isinstance(ctype, ReferenceType) else ctype)
+        if taken is not None and is_a(ex, actual, taken) and is_a(ex, taken.type, owner):
+            found.append(function)
+    return found

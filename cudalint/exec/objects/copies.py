@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
@@ -17,7 +17,7 @@ from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.memory.storage import OUTLIVING, declared, new_object
 from cudalint.exec.objects.bases import is_a, seen_as
 from cudalint.exec.objects.categories import LVALUES, NAMES, is_xvalue
-from cudalint.exec.objects.category_choice import by_category, parts_category
+from cudalint.exec.objects.category_choice import by_category, parts_category, takes_any, taking_derived
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.constructors import (
     better_templates,
@@ -227,28 +227,6 @@ def detached(ex: Executor, value: Value, node: Node) -> Value:
                 own = {name: detached(ex, one, node) for name, one in fields.items()}
                 return Record(value.type, own, value.made)
     return value
-
-
-def taking_derived(
-    ex: Executor, functions: Iterable[Function], owner: RecordInfo, actual: RecordType
-) -> list[Function]:
-    """Those constructors or assignments of a class that take objects of a class between that of a value and
-    itself, from which that one derives: rather than those for its own objects, they take the value."""
-    found: list[Function] = []
-    for function in functions:
-        if function.own_templates() or not function.accepts(1) or takes_own(function, owner):
-            continue
-        ctype = owner.scope.resolve(function.parameters[0].type_node, function.parameters[0].declarator)
-        taken = owner.scope.record(ctype.target if isinstance(ctype, ReferenceType) else ctype)
-        if taken is not None and is_a(ex, actual, taken) and is_a(ex, taken.type, owner):
-            found.append(function)
-    return found
-
-
-def takes_any(function: Function) -> bool:
-    """Whether it takes objects of whatever category and constness."""
-    [parameter, *_] = function.parameters
-    return not parameter.is_reference or (parameter.is_const and not parameter.is_rvalue_reference)
 
 
 def _made_by_template(

@@ -35,7 +35,7 @@ from cudalint.sema.types.constness import is_const_type
 from cudalint.sema.types.declarators import outer_qualifiers, qualifiers
 from cudalint.sema.types.derived import is_abstract, is_polymorphic
 from cudalint.sema.types.record_info import derives_publicly
-from cudalint.sema.types.special_members import is_left_alone
+from cudalint.sema.types.special_members import is_constrained, is_left_alone
 from cudalint.sema.types.tuples import NAMESPACES, elements_of, is_tuple
 from cudalint.syntax import cst
 
@@ -270,6 +270,8 @@ def _is_trivial(scope: TypeScope, ctype: CType, name: str) -> bool | None:
             is_vector = isinstance(one, RecordType) and one.is_vector
             is_told = is_told and (is_vector or _OF_ONE["is_scalar"](one))
             continue
+        if is_constrained(info):
+            return None
         if info.declares_destructor or (copies and (info.has_copies or info.has_assignments)):
             return False
         if info.any_unseen_base or info.problem is not None or info.layout.polymorphic:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cudalint.ir.ctypes import BitField
 from cudalint.ir.expr import BOOL, CHAR, INT, LONG, SHORT, UCHAR, UINT, ULONG, USHORT, IntType
-from cudalint.sema.types.builtin import builtin_integer
+from cudalint.sema.types.builtin import builtin_integer, is_enum
 
 #: Conversion ranks of the types that are not promoted (C++17 6.7.4).
 _RANKS = {name: rank for rank, name in enumerate(("int", "long", "long long"))}
@@ -22,6 +22,8 @@ def is_named(ctype: IntType) -> bool:
 def promoted(ctype: IntType | BitField) -> IntType:
     """The integral promotions of builtin types and of bit-fields."""
     if isinstance(ctype, BitField):
+        if is_enum(ctype.unit):  # as any other value of the enum
+            return promoted_enum(ctype.unit, None) or promoted(ctype.unit)
         if ctype.bits > INT.bits:
             return promoted(ctype.unit)
         return INT if ctype.bits < INT.bits or ctype.unit.signed else UINT

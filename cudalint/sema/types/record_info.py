@@ -114,12 +114,10 @@ class RecordInfo:
     @property
     def holds_mutable(self) -> bool:
         """Whether a part that is in view is `mutable`: const objects may change then [dcl.stc]."""
-        found = self.told.get("mutable")
-        if found is None:
-            found = bool(self.mutable_fields) or any(base.holds_mutable for base in self.bases)
-            found = found or any(holds_mutable(self.scope, part.type) for part in self.type.fields)
-            self.told["mutable"] = found
-        return found
+        if "mutable" not in self.told:
+            types = *(one.type for one in self.type.fields), *(base.type for base in self.bases)
+            self.told["mutable"] = bool(self.mutable_fields) or holds_mutable(self.scope, *types)
+        return self.told["mutable"]
 
     @property
     def declares_destructor(self) -> bool:
@@ -322,10 +320,7 @@ def signature(node: Node) -> str:
         return node_text(node)
     parts: list[str] = []
     for item in listed.named_children:
-        name, default = (
-            declarator_name(cst.declarator(item)),
-            cst.default_value(item),
-        )
+        name, default = declarator_name(cst.declarator(item)), cst.default_value(item)
         end = default.start_byte if default is not None else item.end_byte
         text = (item.text or b"")[: end - item.start_byte].decode("utf-8", "replace").rstrip("= ")
         parts.append(
@@ -343,9 +338,8 @@ def _hiding(info: RecordInfo, node: Node) -> tuple[str, tuple[object, ...]]:
     head = info.declarations.get(node.id, node).parent
     if head is None or head.type != "template_declaration":
         return signature(node), ()
-    parameters = template_parameters(head)
-    kinds = ((one.kind, one.is_pack, node_text(one.type_node) if one.type_node else "") for one in parameters)
-    return signature(node), (True, *kinds)
+    parameters = ((one, one.type_node) for one in template_parameters(head))
+    return signature(node), (True, *((p.kind, p.is_pack, node_text(n) if n else "") for p, n in parameters))
 
 
 def explain(scope: TypeScope, ctype: CType) -> str | None:
@@ -395,9 +389,12 @@ def enumerated(node: Node) -> frozenset[str]:
     return frozenset(node_text(child) for child in named if child is not None)
 
 
-def holds_mutable(scope: TypeScope, ctype: CType) -> bool:
-    """Whether a const object of a type may change in a part that is `mutable`."""
-    while isinstance(ctype, ArrayType):
-        ctype = ctype.element
-    info = scope.record(ctype) if isinstance(ctype, RecordType) else None
-    return info is not None and info.holds_mutable
+def holds_mutable(scope: TypeScope, *types: CType) -> bool:
+    """Whether a const object of one of the types may change in a part that is `mutable`."""
+    for ctype in types:
+        while isinstance(ctype, ArrayType):
+            ctype = ctype.element
+        info = scope.record(ctype) if isinstance(ctype, RecordType) else None
+        if info is not None and info.holds_mutable:
+            return True
+    return False

@@ -333,7 +333,7 @@ class _Builder:
                 self.prototypes.setdefault(spelled(name), []).append(node)
                 continue
             named_private = private and declarator_name(declarator) is not None
-            if named_private or cst.default_value(node) is not None:
+            if named_private or asked.overlapping or cst.default_value(node) is not None:
                 self._not_pod(False)
             self.own_fields.append(own := declarator_name(declarator) or "")
             if parts.is_const_member(self.scope, type_node, declarator):

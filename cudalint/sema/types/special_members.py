@@ -158,3 +158,15 @@ def _kind(function: Node, own: str, constructs: bool) -> Special | None:
     if moves:
         return Special.MOVE if constructs else Special.MOVE_ASSIGN
     return Special.COPY if constructs else Special.ASSIGN
+
+
+def is_constrained(info: RecordInfo) -> bool:
+    """Whether which destructor, or which copies, an object has is decided by constraints."""
+    own = (own_name(info.name), "operator=")
+    return any(
+        next(iter(nodes_of(node, "requires_clause")), None) is not None
+        for group in (info.methods, info.prototypes, info.defaulted)
+        for name, nodes in group.items()
+        if name.startswith("~") or name in own
+        for node in nodes
+    )
