@@ -271,7 +271,7 @@ def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:
                 if not is_known(first) or not is_known(second):  # they may be one
                     return False
                 better = True
-            elif _referring(one, index) != _referring(other, index):  # which binds better is not known
+            elif _takes_rvalues(one, index) != _takes_rvalues(other, index):  # one binds better
                 return False
             continue
         told = 5 if _by_reference(one, index) == _by_reference(other, index) else 3  # two references alone
@@ -291,12 +291,9 @@ def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:
     return False
 
 
-def _referring(one: Candidate, index: int) -> tuple[bool, bool, bool]:
+def _takes_rvalues(one: Candidate, index: int) -> bool:
     parameters, at = one.function.parameters, index - one.has_object
-    if at < 0 or not parameters:
-        return (True, False, False)
-    taking = parameters[min(at, len(parameters) - 1)]
-    return taking.is_reference, taking.is_rvalue_reference, taking.is_reference and taking.is_const
+    return at >= 0 and bool(parameters) and parameters[min(at, len(parameters) - 1)].is_rvalue_reference
 
 
 def _by_reference(one: Candidate, index: int) -> bool:
