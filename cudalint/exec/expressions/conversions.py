@@ -37,6 +37,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.access import Provenance
 from cudalint.ir.ctypes import (
+    NULLPTR,
     AssumedInt,
     BitField,
     ClosureType,
@@ -93,6 +94,8 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
             return _converted(ex, seen, ctype) if isinstance(seen, Record) and seen.type != ctype else seen
         case RecordType() if isinstance(value, UnknownValue):
             return replace(value, ctype=ctype)
+        case RecordType() if ctype == NULLPTR:  # of 0
+            return UnknownValue(ctype, True, NULL)
         case UnknownType() if isinstance(value, UnknownValue) and is_untyped(ctype):
             return replace(value, ctype=ctype)  # whatever it was: an object of that class by now
         case UnknownType() if isinstance(value, Expr | Real) and is_untyped(ctype):

@@ -10,6 +10,7 @@ __device__ int f6(bool) { return 2; } __device__ int f6(const B *) { return 3; }
 __device__ int f7(S) { return 2; } __device__ int f7(int) { return 3; } __device__ int f7(const long &) { return 4; }
 namespace n { enum class Q { Y = 1 }; __device__ int f8(const Q &) { return 2; } template <class T> __device__ int f8(T) { return 3; }
 __device__ int u(int t) { return t * f8(Q::Y); } }
+using null = decltype(nullptr); const null none = nullptr; const null zero = 0;
 __global__ void k(char *o) {
   int t = threadIdx.x; D d; B b; const int c = 1;
   o[t * f1(S::X)] = 1;
@@ -28,5 +29,8 @@ __global__ void k(char *o) {
   o[t * f7(3)] = 1;
   o[t * n::f8(n::Q::Y)] = 1;
   o[n::u(t)] = 1;
+  o[t * sizeof(none)] = 1;
+  o[t * sizeof(zero)] = 1;
+  o[t * f4(zero)] = 1;
 }
 int main() { char *o; cudaMalloc(&o, 1 << 16); k<<<1, 32>>>(o); }
