@@ -283,6 +283,7 @@ TOLD = (
     "overridden_conversions",
     "values_of_enumerators",
     "abstract_classes",
+    "conditions_in_patterns",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

@@ -23,7 +23,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import IntType
 from cudalint.sema.functions import required
 from cudalint.sema.symbols.declarations import Declaration, Kind
-from cudalint.sema.symbols.names import argument_nodes, components, plain_name
+from cudalint.sema.symbols.names import argument_nodes, components, expression_of, plain_name
 from cudalint.sema.templates.arguments import (
     Argument,
     agree,
@@ -331,13 +331,21 @@ def _substituted(inner: TypeScope, pattern: Node, argument: Argument) -> bool | 
     for part in (part for one in path for part in argument_nodes(one.arguments)):
         if part.type in ("type_descriptor", "parameter_pack_expansion"):
             found = inner.resolve_descriptor(part)
+            if not may_fail(found) or inner.constant_value(expression_of(part)) is not None:
+                continue
             is_template = is_unresolved(found) and not is_unresolved(template_argument(inner, part))
-            if may_fail(found) and not is_template:
-                return False if fails(found) else None
+            if not is_template:
+                return False if fails(found) and not _may_be_value(part) else None
     ctype = qualified_type(inner, pattern)
     if may_fail(ctype):
         return False if fails(ctype) else None
     return ctype == argument if is_told(inner, argument) else None
+
+
+def _may_be_value(part: Node) -> bool:
+    """Whether what is read as a type, `is_same<T, int>::value`, may be a value, as it has no typename."""
+    named = cst.type(part)
+    return named is not None and named.type == "qualified_identifier"
 
 
 _EXPANSIONS = ("parameter_pack_expansion", "variadic_parameter_declaration")
