@@ -268,7 +268,7 @@ def _turned(
     """Of an array all of whose accesses have threadIdx.x in the first subscript: none of them costs more the
     other way round."""
     shape = tile.array.shape
-    extents = tuple(one for one in shape if one is not None)
+    extents = tuple(filter(None, shape))  # those that are known and not 0
     if len(extents) < len(shape) or len(shape) > len(_AXES) or own.merged is not None:
         return None
     along = prod(extents[1:]) * tile.element  # bytes from one first subscript to the next

@@ -107,6 +107,15 @@ def test_a_tile_that_is_read_along_its_rows_is_padded() -> None:
     assert (only(source, "CL201").remedy or "").startswith("pad its rows")
 
 
+def test_a_tile_without_elements_is_not_turned() -> None:
+    source = """__global__ void k(float *out) {
+      __shared__ float s[0][256];
+      s[threadIdx.x][threadIdx.y] = out[threadIdx.x];
+    }
+    void go(float *out) { k<<<1, 64>>>(out); }"""
+    assert "reverse" not in (only(source, "CL201").remedy or "")
+
+
 _CIPHER = """
 // cudalint: launch <<<1024, 256>>>(blocks = 262144)
 __global__ void k(unsigned char *out, const unsigned char *in, int blocks, int size)
