@@ -379,9 +379,8 @@ class _Pass:
         """What the "{" at `at` opens."""
         previous = self.tokens[at - 1].text if at else ""
         if self.scopes[-1] in (Scope.PARENTHESES, Scope.OTHER):
-            if previous == "(" and self.is_statement(at):
-                return Scope.BODY
-            return Scope.BODY if previous in (")", "]", "mutable", "__device__", "noexcept") else Scope.OTHER
+            is_body = previous in (")", "]", "mutable", "__device__", "noexcept")
+            return Scope.BODY if is_body or (previous == "(" and self.is_statement(at)) else Scope.OTHER
         if previous == "]" and self.is_capture(at - 1):
             return Scope.BODY
         head = self.tokens[max(self.head, at - _MAX_HEAD) : at]
