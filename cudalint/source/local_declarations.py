@@ -56,6 +56,8 @@ def disambiguate_variable(edits: Edits, at: int, is_type: Callable[[str], bool])
         if at >= len(tokens) or tokens[at].kind != IDENTIFIER or tokens[at].text in KEYWORDS:
             return
         at = _skip_type(edits, at)
+    if at >= len(tokens):  # the file ends with a type
+        return
     word = tokens[at - 1].text
     is_told = word in TYPE_WORDS or word == ")" or is_type(word)
     while True:
@@ -145,7 +147,9 @@ def declare_array_pointer(edits: Edits, at: int, types: frozenset[str] | set[str
     indexed; so is a reference, `float (&row)[17] = ...`. A storage class that says
     nothing makes it the declaration it is."""
     tokens = edits.tokens
-    if tokens[at].kind != IDENTIFIER or tokens[at].text in KEYWORDS or tokens[at].text in _CASTS:
+    if at >= len(tokens) or tokens[at].kind != IDENTIFIER:
+        return
+    if tokens[at].text in KEYWORDS or tokens[at].text in _CASTS:
         return
     end = at
     while end < len(tokens) and (tokens[end].text in TYPE_WORDS or tokens[end].text in QUALIFIERS):
