@@ -166,7 +166,7 @@ def _cost_of_padded(observation: Observation, arch: Architecture) -> int | None:
         for trip in range(_MOST_TRIPS):
             sample = Sample(EXTENTS[0], 0, trips=trip)
             lanes = lanes_at(_but_for_data(replace(observation, result=result)), sample)
-            if lanes is None:
+            if lanes is None or (lanes < -1).any():  # in front of the array in such a trip
                 return None
             padded = [[at if at < 0 else longer(at) for at in warp] for warp in lanes.tolist()]
             found.append(_worst(one, padded, arch))

@@ -95,11 +95,11 @@ def _behind_name(edits: Edits, at: int, is_told: bool) -> int | None:
 def _next_declarator(edits: Edits, at: int) -> int | None:
     """The comma behind a declarator, which goes on at `at`; None where it is the last."""
     for _ in range(REACH):
-        if at >= len(edits.tokens) or edits.tokens[at].text in (";", ")", "}"):
+        if at >= len(edits.tokens) or edits.tokens[at].text in (";", ")", "]", "}"):
             return None
         if edits.tokens[at].text == ",":
             return at
-        at = (edits.partner(at) or at) + 1
+        at = max(edits.partner(at) or at, at) + 1
     return None
 
 

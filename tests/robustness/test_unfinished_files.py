@@ -24,3 +24,9 @@ def test_a_file_may_end_behind_every_token() -> None:
     assert len(ends) > 250
     told = {text.message for end in ends for text in analyze(SOURCE[:end].encode()).problems}
     assert not [message for message in told if "internal error" in message]
+
+
+def test_a_stray_bracket_among_declarators_is_no_circle() -> None:
+    source = b"__global__ void k(float *p) { float a[32][32], b[32] 32]; p[threadIdx.x] = a[0][1]; }"
+    (kernel,) = analyze(source).kernels
+    assert kernel.launches

@@ -116,6 +116,23 @@ def test_a_tile_without_elements_is_not_turned() -> None:
     assert "reverse" not in (only(source, "CL201").remedy or "")
 
 
+def test_what_comes_to_lie_in_front_of_its_array_has_no_computed_cure() -> None:
+    source = """#include <cooperative_groups.h>
+    namespace cg = cooperative_groups;
+    template <class G> __device__ void copy_by(const G &g, float *to, const float *from, int n) {
+      for (int i = g.thread_rank(); i *= n; i += g.size()) to[i] = from[i];
+    }
+    __global__ void k(const float *in, float *out, int n) {
+      __shared__ float mine[4][40];
+      auto block = cg::this_thread_block();
+      auto warp = cg::tiled_partition<32>(block);
+      copy_by(warp, mine[warp.meta_group_rank()], in + warp.meta_group_rank() * n, n);
+      block.sync();
+      copy_by(block, out + blockIdx.x * 4 * 40, &mine[0][0], 160);
+    }"""
+    assert not [one for one in analyze(source.encode()).problems if "failed" in one.message]
+
+
 _CIPHER = """
 // cudalint: launch <<<1024, 256>>>(blocks = 262144)
 __global__ void k(unsigned char *out, const unsigned char *in, int blocks, int size)
