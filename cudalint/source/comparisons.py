@@ -91,21 +91,25 @@ class Comparisons:
 
     def _may_open(self, at: int) -> bool:
         """Whether a ">" follows that might end a list of template arguments."""
-        tokens, depth, index = self.tokens, 0, at
-        while index < min(len(tokens), at + _REACH):
+        return self._closing(at, at + _REACH, (")", "]", *_STOPS)) is not None
+
+    def _closing(self, opening: int, limit: int, stops: tuple[str, ...]) -> int | None:
+        """The ">" in front of `limit` that might end what the "<" at `opening` begins."""
+        tokens, depth, index = self.tokens, 0, opening
+        while index < min(len(tokens), limit):
             text = tokens[index].text
             if text == "<":
                 depth += 1
             elif text in _CLOSES:
                 depth -= len(text)
                 if depth <= 0:
-                    return True
+                    return index
             elif text in ("(", "[", "{"):
                 index = self.edits.partner(index) or len(tokens)
-            elif text in (")", "]") or text in _STOPS:
-                return False
+            elif text in stops:
+                return None
             index += 1
-        return False
+        return None
 
     def _is_in_scope(self, name: str, at: int) -> bool:
         """Whether a declaration of the name as a value is in scope at `at`."""
@@ -208,21 +212,8 @@ class Comparisons:
 
     def _parameters(self, opening: int) -> tuple[int, int] | None:
         """The brackets of a template's parameters that open at `opening`."""
-        depth, index, tokens = 0, opening, self.tokens
-        while index < len(tokens):
-            text = tokens[index].text
-            if text == "<":
-                depth += 1
-            elif text in _CLOSES:
-                depth -= len(text)
-                if depth <= 0:
-                    return opening, index
-            elif text in ("(", "[", "{"):
-                index = self.edits.partner(index) or len(tokens)
-            elif text in _STOPS:
-                break
-            index += 1
-        return None
+        closing = self._closing(opening, len(self.tokens), _STOPS)
+        return None if closing is None else (opening, closing)
 
     def _end_of_declared(self, at: int) -> int:
         """Where what is declared ends whose parameters, captures or head end at `at`: with its body."""

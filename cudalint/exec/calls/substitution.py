@@ -207,25 +207,23 @@ def _substituted(
                 scope.bind_constant(item.name, value)
                 if value is not None:
                     defaults[item.name] = value
-                    if _discards(item.default) and isinstance(scope.expression_type(item.default), NoType):
-                        return None
-                elif _depends(item.default, templates):
-                    if isinstance(scope.expression_type(item.default), NoType):
-                        return None
-                    made.is_open = True
+                failing = _fails(scope, item.default, value, templates)
+                if failing:
+                    return None
+                made.is_open = made.is_open or failing is None
         required = [_type_of_value(scope, item.type_node)] if item.type_node is not None else []
         has_class = any(isinstance(one, RecordType) for one in required)  # which the default may not become
         if not item.name and item.default is not None:
             if item.is_type:
                 required.append(scope.resolve_descriptor(item.default))
-            elif index not in made.unnamed and (value := scope.constant_value(item.default)) is not None:
-                made.unnamed[index] = value
-                if _discards(item.default) and isinstance(scope.expression_type(item.default), NoType):
+            elif index not in made.unnamed:
+                value = scope.constant_value(item.default)
+                if value is not None:
+                    made.unnamed[index] = value
+                failing = _fails(scope, item.default, value, templates)
+                if failing:
                     return None
-            elif index not in made.unnamed and _depends(item.default, templates):
-                if isinstance(scope.expression_type(item.default), NoType):
-                    return None
-                made.is_open = True
+                made.is_open = made.is_open or failing is None
         if any(map(fails, required)):
             return None
         made.is_open = made.is_open or has_class or any(map(may_fail, required))
@@ -247,6 +245,16 @@ def _substituted(
     made.is_open = made.is_open or deduction.is_open
     made.found = deduction.found | defaults
     return scope
+
+
+def _fails(
+    scope: TypeScope, default: Node, value: object, templates: Sequence[TemplateParameter]
+) -> bool | None:
+    """Whether a default argument with this value, or None, has no meaning; None where that is not known."""
+    if not (_discards(default) if value is not None else _depends(default, templates)):
+        return False
+    is_refused = isinstance(scope.expression_type(default), NoType)
+    return is_refused or (None if value is None else False)
 
 
 def _discards(default: Node) -> bool:
