@@ -50,6 +50,7 @@ from cudalint.work import KERNEL_LIMIT
 if TYPE_CHECKING:
     from cudalint.exec.calls.callbacks import Kept
     from cudalint.exec.environment import Environment
+    from cudalint.exec.host.deferred import Deferred
     from cudalint.exec.host.pointed import Named
     from cudalint.exec.host.tally import LaunchTally
     from cudalint.exec.loops.missed import Missed
@@ -102,7 +103,7 @@ class Executor:
         self.loops: list[LoopBuilder] = []
         self.calls: list[tuple[Span, str]] = []
         self.pending: list[Pending] = []
-        self.launches: list[object] = []
+        self.deferred: Deferred | None = None  # launches of a silent trip
         self.named: list[Named] = []  # kernels that host code names with arguments
         self.tally: LaunchTally | None = None  # of host code
         self.at_sizes: dict[tuple[frozenset[Symbol], int], dict[Expr, Expr]] = {}  # a host's expressions
@@ -126,7 +127,7 @@ class Executor:
         self.effects: dict[str, set[str]] = {}
         self.sites: dict[tuple[object, ...], Effect] = {}
         self.pruned, self.parameters, self.racing = Pruned.NOTHING, Parameters(), Racing()
-        self.problems, self.log = list[str](), ExecutionLog()
+        self.problems, self.launches, self.log = list[str](), list[object](), ExecutionLog()
         self.lifetimes: list[Lifetime] = []  # blocks and expressions under execution, the outermost first
         self.macro_use: list[tuple[Span, Span]] = []  # (use, #define), outermost first
         self.at: Node | None = None  # the statement under execution, or the object last named in it

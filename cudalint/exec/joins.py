@@ -8,6 +8,7 @@ from functools import partial
 from cudalint.algebra.build import binary, cast, conjunction, const, logical_not, select
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
+from cudalint.exec.host.deferred import need_trip
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.reinterpretation import in_bytes, width_of
 from cudalint.exec.parts_of_values import expressions_in, leads_to_many, leaves, where_set
@@ -45,6 +46,9 @@ from cudalint.ir.reasons import Reason
 ADDRESS_ALIGN = 1 << 40
 #: Objects that a pointer which a loop moves may lead to; of one that leads to more nothing is known.
 _MOST_PLACES = 8
+
+#: Values that lead somewhere.
+_LEADING = Closure | MemberPointer | Modelled | PlacePointer | Pointer
 
 
 def join_values(
@@ -112,6 +116,8 @@ def join_values(
     if Reason.OFFSET in reasons:
         reasons = [Reason.OFFSET]
     reason = reasons[0] if reasons else "its value depends on the path taken"
+    if isinstance(then, _LEADING) or isinstance(other, _LEADING):
+        need_trip(ex, condition)
     for value in (then, other):
         ex.escape(value)
         if isinstance(value, Modelled):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import dataclass, replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.host.changing import touched_in
+from cudalint.exec.host.deferred import need_trip
 from cudalint.exec.host.known_calls import keeps_alone
 from cudalint.exec.host.later import Noted
 from cudalint.exec.memory.invalidation import forget_keys, reached
@@ -86,6 +87,7 @@ def perhaps_called(
         before, ex.assigned, launched = ex.assigned, set(), len(ex.launches)
         with nullcontext() if ex.matters(function.node.text or b"") else ex.silent():
             call_closure(ex, closure, site)
+        need_trip(ex)
         if ex.tally is not None and ex.tally.tells_lambdas:
             ex.of_lambdas |= {id(one): one for one in ex.launches[launched:]}
         forget_keys(ex, ex.assigned, reason)
@@ -188,7 +190,10 @@ def _object(ex: Executor, value: Value) -> Place | None:
 def keep_lambda(ex: Executor, closure: Closure, node: Node, *, is_due: bool = False) -> None:
     """Code out of view may call a lambda that launches at any later time; `is_due`: and has not by now."""
     text = closure.node.text if closure.node is not None else None
-    if ex.muted or ex.state.dead or not text or not ex.matters(text):
+    if ex.state.dead or not text or not ex.matters(text):
+        return
+    need_trip(ex)
+    if ex.muted:
         return
     same = [one for one in ex.callbacks if one.closure.node is closure.node]
     if all(one.closure.scope is not closure.scope for one in same) and len(same) < _MOST_ALIKE:
@@ -200,7 +205,10 @@ def note_lambda(ex: Executor, closure: Closure, node: Node) -> None:
     """A lambda is made: where it launches, calls of values that are not known may come to it. Its launches
     are told once it is known whether there are such calls."""
     tally, text = ex.tally, node.text
-    if tally is None or ex.muted or ex.state.dead or not text or not ex.matters(text):
+    if tally is None or ex.state.dead or not text or not ex.matters(text):
+        return
+    need_trip(ex)
+    if ex.muted:
         return
     tally.makers.setdefault(ex.frames[0].function)
     if not tally.tells_lambdas or _is_only_called(node, ex.frame.function.node):
@@ -241,6 +249,8 @@ def _is_only_called(node: Node, around: Node) -> bool:
 def changed_since(ex: Executor) -> list[Kept]:
     """Of the lambdas that code out of view keeps those of which a variable that they name has been changed
     since that ran last. What is gone has ended, unchanged."""
+    if ex.callbacks:
+        need_trip(ex)
     return [one for one in ex.callbacks if not ex.muted and not ex.state.dead and _is_changed(ex, one)]
 
 

@@ -11,6 +11,7 @@ from cudalint.exec.calls.overriders import MOST_CLASSES, Overrider, try_override
 from cudalint.exec.calls.virtual import comes_to
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.host.changed_types import data_members
+from cudalint.exec.host.deferred import need_trip
 from cudalint.exec.host.pointed import taken_functions
 from cudalint.exec.host.sites import LaunchSite
 from cudalint.exec.operations import load, opaque
@@ -61,6 +62,7 @@ def _call_any(ex: Executor, site: Call) -> Call:
 
 def _note(ex: Executor, since: int) -> None:
     """Say of the launches found since then that each is one of several."""
+    need_trip(ex)
     for index, site in enumerate(ex.launches[since:], since):
         if isinstance(site, LaunchSite):
             made = replace(site, note="; ".join(filter(None, (site.note, _NOTE))))

@@ -13,9 +13,11 @@ from cudalint.exec.host.extents import block_of_large
 from cudalint.exec.host.impossible import is_impossible
 from cudalint.exec.values import Pointer, Record
 from cudalint.ir.access import Guard
-from cudalint.ir.expr import Expr, Op
+from cudalint.ir.expr import Expr, Op, Symbol
 
 if TYPE_CHECKING:
+    from collections.abc import Set
+
     from cudalint.exec.executor import Executor
     from cudalint.exec.values import Value
     from cudalint.ir.launch import Extent
@@ -27,24 +29,29 @@ _BLOCK = 1  # among a launch's values
 
 
 def by_case(
-    ex: Executor, values: list[Value], guards: tuple[Guard, ...] | None = None, note: str = ""
+    ex: Executor,
+    values: list[Value],
+    guards: tuple[Guard, ...],
+    counters: Set[Symbol],
+    note: str = "",
+    depth: int = 0,
 ) -> list[tuple[list[Value], Extent, str]]:
     """The values of a launch, its block and what is said of it: in each case, where it is a choice that
-    conditions make for all the values alike, and is known in all of these."""
-    known = ex.state.guards if guards is None else guards
-    shape, told = block_of_large(ex, values[_BLOCK], known)
+    conditions make for all the values alike, and is known in all of these. `guards` and `counters` are those
+    of the conditions and the loops around it."""
+    shape, told = block_of_large(ex, values[_BLOCK], guards, counters)
     whole = [(values, shape, "; ".join(filter(None, (note, told))))]
     condition = _condition(values[_BLOCK]) if None in shape else None
-    if condition is None or len(known) - len(ex.state.guards) == _MOST:
+    if condition is None or depth == _MOST:
         return whole
     found: list[tuple[list[Value], Extent, str]] = []
     for one in (condition, logical_not(condition)):
-        more = (*known, Guard(one, None))
+        more = (*guards, Guard(one, None))
         if not is_impossible(more):
             text = without_serials(text_and_level(one, hide_casts=True)[0])
             where = f"where {text}" if len(text) <= _LONGEST_TEXT else "in one of several cases"
             also = "; ".join(filter(None, (note, where)))
-            found += by_case(ex, [_assuming(value, one) for value in values], more, also)
+            found += by_case(ex, [_assuming(value, one) for value in values], more, counters, also, depth + 1)
     return whole if any(None in block for _, block, _ in found) else found or whole
 
 

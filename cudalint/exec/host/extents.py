@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
@@ -39,7 +39,9 @@ def extent(value: Value | None) -> Extent:
     return _constant(x), _constant(y), _constant(z)
 
 
-def block_of_large(ex: Executor, value: Value | None, guards: tuple[Guard, ...]) -> tuple[Extent, str]:
+def block_of_large(
+    ex: Executor, value: Value | None, guards: tuple[Guard, ...], counters: Set[Symbol]
+) -> tuple[Extent, str]:
     """A block that depends on sizes, as it is where they are large, with a note for people: `min(n, 256)` is
     256 then. As it is, where large sizes do not give one value for each extent."""
     axes = _axes(value)
@@ -48,7 +50,7 @@ def block_of_large(ex: Executor, value: Value | None, guards: tuple[Guard, ...])
     for axis, of_axis in zip(_AXES, axes, strict=True):
         known = _constant(of_axis)
         if known is None and isinstance(of_axis, Expr):
-            known = _of_large(ex, of_axis, guards)
+            known = _of_large(ex, of_axis, guards, counters)
             if known is not None:
                 text = without_serials(text_and_level(of_axis, hide_casts=True)[0])
                 told = f" = {text}" if len(text) <= _LONGEST_TEXT else ""
@@ -80,11 +82,11 @@ def _constant(value: Value | None) -> int | None:
             return None
 
 
-def _of_large(ex: Executor, extent: Expr, path: tuple[Guard, ...]) -> int | None:
+def _of_large(ex: Executor, extent: Expr, path: tuple[Guard, ...], counters: Set[Symbol]) -> int | None:
     """What the extent is for every large size for which the launch takes place; None where that differs, or
     where it may be none of a launch."""
     symbols = free_symbols(extent)
-    if not symbols or not symbols.isdisjoint(loop.counter for loop in ex.loops_in_force()):
+    if not symbols or not symbols.isdisjoint(counters):
         return None
     guards = [g.condition for g in path if not symbols.isdisjoint(free_symbols(g.condition))]
     small = sum(intrinsic(symbol)[1] < min(_SIZES) for symbol in symbols)

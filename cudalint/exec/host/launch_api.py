@@ -10,9 +10,11 @@ from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.host.converted import configured
+from cudalint.exec.host.deferred import records
 from cudalint.exec.host.ending import ENDING, end_program
 from cudalint.exec.host.known_calls import RESULTS, is_own, only_names, unknown_target
-from cudalint.exec.host.launching import closure_names, note_launch
+from cudalint.exec.host.launching import note_launch
+from cudalint.exec.host.pending import closure_names
 from cudalint.exec.host.pitched import allocated, set_pitch, set_rows
 from cudalint.exec.host.pointed import NOTE, pointed_kernels
 from cudalint.exec.host.strings import STRINGS, string_value
@@ -198,7 +200,7 @@ def _launch_call(ex: Executor, site: Call) -> Place | None:
     shapes = site.arguments[1:3] if site.name in _BY_SHAPE else []
     values = [configured(ex, node) if node in shapes else rvalue(ex, node) for node in site.arguments]
     result = Temporary(UnknownValue(_STATUS, True, "a status of the runtime"))
-    if ex.muted or ex.state.dead or len(values) <= max(_BY_NODE.get(site.name, 0), 1):
+    if not records(ex) or ex.state.dead or len(values) <= max(_BY_NODE.get(site.name, 0), 1):
         return result
     configuration: list[Value]
     arguments: list[Value] = []

@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import const
-from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.dataclass import replace
 from cudalint.exec.calls.arguments import BRACED
 from cudalint.exec.calls.template_texts import template_argument_nodes, template_texts
 from cudalint.exec.executor import Executor
-from cudalint.exec.host.cases import by_case
 from cudalint.exec.host.converted import as_parameters, configuration_of
-from cudalint.exec.host.extents import extent
+from cudalint.exec.host.deferred import is_deferring, records
 from cudalint.exec.host.impossible import is_impossible
 from cudalint.exec.host.meant import kernel_at, meant_kernel
 from cudalint.exec.host.passed import passed
+from cudalint.exec.host.pending import PendingLaunch, closure_names, kernels_named, tell
 from cudalint.exec.host.pointed import NOTE, pointed_kernels
-from cudalint.exec.host.sites import LaunchSite, unclear_numbers
-from cudalint.exec.host.symbols import as_numbers, held_for
-from cudalint.exec.host.told_apart import told_by_conditions
+from cudalint.exec.host.symbols import held_for
 from cudalint.exec.operations import load, rvalue
-from cudalint.exec.state import LoopBuilder, serial_of
-from cudalint.exec.values import Closure, Pointer, Record, UnknownValue, Value
+from cudalint.exec.values import Closure, UnknownValue, Value
 from cudalint.ir.ctypes import UnknownType
-from cudalint.ir.expr import Const, Expr, Symbol
+from cudalint.ir.expr import Const, Expr
 from cudalint.ir.reasons import Reason
 from cudalint.sema.constants.values import Undefined
 from cudalint.sema.templates.packs import expanded
@@ -37,7 +31,6 @@ if TYPE_CHECKING:
     from cudalint.sema.functions import Function
     from cudalint.syntax.node import Node
 
-Trips = tuple[tuple[Expr, int], ...]
 #: What may give a pointer to a kernel beside a variable.
 _EXPRESSIONS = frozenset(
     (
@@ -50,10 +43,6 @@ _EXPRESSIONS = frozenset(
 )
 #: The template arguments of a kernel that has none, where it is a template's argument that tells which it is.
 _OPEN = ("?",)
-#: Trips of a host loop whose launches are told apart.
-MAX_TRIPS = 64
-#: Trips of nested host loops that are looked at for one launch; most may be of other launches.
-MAX_TRIED = 128
 
 
 def record_launch(ex: Executor, node: Node) -> None:
@@ -80,7 +69,7 @@ def record_launch(ex: Executor, node: Node) -> None:
                 continue
         nodes.append(child)
         arguments.append(BRACED if child.type == "initializer_list" else _argument(ex, child))
-    if ex.muted or ex.state.dead or callee is None:
+    if not records(ex) or ex.state.dead or callee is None:
         return
     names, templates, pointer = callee_names(ex, callee)
     is_by_pointer = False
@@ -120,55 +109,39 @@ def note_launch(
     grid, the block and the shared bytes. Nothing is launched where nothing comes to."""
     if is_impossible(ex.state.guards):
         return
-    meant = kernel_at(kernel) if kernel is not None else None
-    shared = configuration[2] if len(configuration) > 2 else Const(0)
+    unknown = UnknownValue(UnknownType("auto", "unknown"), True, "not given")
+    grid, block, *more = [*configuration, unknown, unknown][: max(len(configuration), 2)]
+    shared = more[0] if more else Const(0)
     dynamic = (
         shared if isinstance(shared, Expr) else UnknownValue(UnknownType("auto", "unknown"), True, "unknown")
     )
-    at = ex.program.site(ex, node)[0]
     maker, looped = _maker(ex, node)
     chosen: Value = pointer if isinstance(pointer, Closure) and pointer.functions else Const(0)
-    held = held_for(ex, _kernels(ex, names))
-    values = [*configuration[:2], dynamic, chosen, *arguments, *named.values(), *(one[-1] for one in held)]
-    values = told_by_conditions(values, ex.state.guards)
-    for loop in ex.loops_in_force():
-        mark = serial_of(loop.counter)
-        loop.is_unclear |= any(unclear_numbers(one, mark) for one in (*configuration[:2], *arguments))
-    for each, trips in per_trip(ex, values, len(configuration)):
-        for case, shape, note in by_case(ex, each):
-            grid, _, size, called, *rest = case
-            if isinstance(called, Closure) and called != chosen:
-                names, kernel = closure_names(called), None
-                templates = called.templates if called.templates is not None else templates
-                is_one = len(called.functions) == 1 < len(_kernels(ex, names))
-                meant = kernel_at(called.functions[0]) if is_one else None
-            given, others = rest[: len(arguments)], rest[len(arguments) :]
-            by_name = dict(zip(named, others[: len(named)], strict=True))
-            constants = as_numbers(held, others[len(named) :])
-            bytes_ = size.value if isinstance(size, Const) else None
-            told = "; ".join(filter(None, (bound, note)))
-            for name in names:
-                site = LaunchSite(
-                    name,
-                    extent(grid),
-                    shape,
-                    bytes_,
-                    tuple(given),
-                    by_name,
-                    templates,
-                    at,
-                    told,
-                    None,
-                    meant,
-                    trips,
-                    constants,
-                    is_by_pointer,
-                    maker,
-                    looped,
-                )
-                ex.launches.append(site)
-                if ex.tally is not None:
-                    ex.tally.count(site)
+    held = held_for(ex, kernels_named(ex, names))
+    values = [grid, block, dynamic, chosen, *arguments, *named.values(), *(one[-1] for one in held)]
+    met = PendingLaunch(
+        names,
+        templates,
+        values,
+        len(arguments),
+        tuple(named),
+        held,
+        chosen,
+        ex.state.guards,
+        tuple((loop, len(loop.breaks)) for loop in ex.loops_in_force()),
+        ex.program.site(ex, node)[0],
+        bound,
+        kernel_at(kernel) if kernel is not None else None,
+        is_by_pointer,
+        maker,
+        looped,
+    )
+    if not is_deferring(ex):
+        tell(ex, met)
+        return
+    ex.launches.append(met)
+    if ex.tally is not None:
+        ex.tally.log += names
 
 
 def _maker(ex: Executor, node: Node) -> tuple[str, bool]:
@@ -182,11 +155,6 @@ def _maker(ex: Executor, node: Node) -> tuple[str, bool]:
     return f"{ex.frame.function.file.path}:{head}" if head else "", looped
 
 
-def _kernels(ex: Executor, names: Iterable[str]) -> set[Function]:
-    """The kernels of these names."""
-    return {f for name in names for f in ex.program.functions.get(name, ()) if f.is_kernel}
-
-
 def _argument(ex: Executor, node: Node) -> Value:
     """A launch's argument. A pointer of unknown origin is taken for an allocation's start, but not one that
     is offset from there."""
@@ -198,150 +166,6 @@ def _argument(ex: Executor, node: Node) -> Value:
     element = operator == "&" and inner is not None and inner.type == "subscript_expression"
     moved = operator in ("+", "-") or element
     return replace(value, reason=Reason.OFFSET) if isinstance(value, UnknownValue) and moved else value
-
-
-def per_trip(ex: Executor, values: list[Value], configured: int) -> list[tuple[list[Value], Trips]]:
-    """The values of a launch in each trip of the host loops around it, with the trips, where those are known
-    and decide the values; none where no trip comes to it; of trips beyond those told apart, or where they are
-    not known, the values as they are, with the trips as unknowns."""
-    if configured < 2:
-        unknown = UnknownValue(UnknownType("auto", "unknown"), True, "not given")
-        values = [*values[:configured], *[unknown] * (2 - configured), *values[configured:]]
-    loops = ex.loops_in_force()
-    counters = {loop.counter for loop in loops}
-    conditions = [guard.condition for guard in ex.state.guards if _depends(guard.condition, counters)]
-    changing = [_depends(value, counters) for value in values]
-    if not conditions and not any(changing):
-        return [(values, ())]
-    found: list[tuple[list[Value], Trips]] = []
-    deciding = _deciding(loops, [*conditions, *values])
-    try:
-        for tried, trip in enumerate(_trips(loops, {}, deciding)):
-            if tried == MAX_TRIED:
-                return [(values, ())]
-            if len(found) == MAX_TRIPS:
-                return [*found, (values, ())]
-            memo = loops[-1].at_trips.setdefault(tuple(trip.items()), {})
-            guards = (substitute(condition, trip, memo) for condition in conditions)
-            if not any(isinstance(guard, Const) and not guard.value for guard in guards):
-                if not any(changing):
-                    return [(values, ())]
-                pairs = zip(values, changing, strict=True)
-                at = [_at_trip(value, trip, memo) if changes else value for value, changes in pairs]
-                found.append((at, tuple((one, n.value) for one, n in trip.items() if isinstance(n, Const))))
-    except _UnknownTripsError:
-        return [(values, ())]
-    return found
-
-
-class _UnknownTripsError(Exception):
-    """How often a loop runs is not known."""
-
-
-def _deciding(loops: list[LoopBuilder], values: Iterable[Value]) -> set[Symbol]:
-    """The counters of the loops whose iterations differ in the values, or in how often one within runs that
-    does."""
-    found = {loop.counter for loop in loops if any(_depends(value, {loop.counter}) for value in values)}
-    for loop in reversed(loops):  # the condition of one reads the counters of those around it
-        if loop.counter in found:
-            read = [one for one in (loop.again, loop.condition, *loop.breaks) if one is not None]
-            found |= {one.counter for one in loops if any(_depends(value, {one.counter}) for value in read)}
-    return found
-
-
-def _trips(
-    loops: list[LoopBuilder], outer: dict[Expr, Expr], deciding: set[Symbol]
-) -> Iterator[dict[Expr, Expr]]:
-    """Bindings of the loops' counters in each trip that there may be: in those of a loop that is left earlier
-    or later, but surely after a few. Raises _UnknownTripsError where there is no such end, but of loops that
-    decide nothing."""
-    if not loops:
-        yield outer
-        return
-    loop, *inner = loops
-    condition, behind = (loop.again, 1) if loop.body_first else (loop.condition, 0)
-    if loop.counter not in deciding:
-        first = {**outer, loop.counter: const(0)}
-        runs = const(1) if condition is None or behind else substitute(condition, first)
-        left = [substitute(one, first) for one in loop.breaks]
-        if not _is(runs, 0) and not any(_is(one, 1) for one in left):
-            yield from _trips(inner, outer, deciding)
-        return
-    if condition is None:
-        raise _UnknownTripsError
-    ends = False  # it does, after MAX_TRIPS at the latest
-    for number in itertools.count():
-        trip = {**outer, loop.counter: const(number)}
-        tested = {**outer, loop.counter: const(number - behind)}
-        holds = substitute(condition, tested) if number >= behind else const(1)
-        if isinstance(holds, Const):
-            if not holds.value:
-                return
-        elif not ends:
-            last = substitute(condition, {**outer, loop.counter: const(MAX_TRIPS)})
-            if not isinstance(last, Const) or last.value:
-                raise _UnknownTripsError
-            ends = True
-        left = [substitute(one, trip) for one in loop.breaks]
-        if not all(isinstance(one, Const) for one in left):
-            raise _UnknownTripsError
-        if any(isinstance(one, Const) and one.value for one in left):
-            return  # in front of the launch
-        yield from _trips(inner, trip, deciding)
-
-
-def _is(condition: Expr, value: int) -> bool:
-    """Whether a condition surely holds, or surely does not."""
-    return isinstance(condition, Const) and bool(condition.value) == bool(value)
-
-
-def _depends(value: Value, counters: set[Symbol]) -> bool:
-    match value:
-        case Expr():
-            return not counters.isdisjoint(free_symbols(value))
-        case Record():
-            return any(_depends(item, counters) for item in value.fields.values())
-        case Pointer():
-            return _depends(value.offset, counters)
-        case Closure(choice=(condition, then, other)):
-            return any(_depends(item, counters) for item in (condition, then, other))
-        case _:
-            return False
-
-
-def _at_trip(value: Value, trip: dict[Expr, Expr], memo: dict[Expr, Expr]) -> Value:
-    match value:
-        case Expr():
-            return substitute(value, trip, memo)
-        case Record():
-            fields = {name: _at_trip(item, trip, memo) for name, item in value.fields.items()}
-            return Record(value.type, fields)
-        case Pointer():
-            return replace(value, offset=substitute(value.offset, trip, memo))
-        case Closure(choice=(condition, then, other)):
-            return _chosen_at(value, substitute(condition, trip, memo), then, other, trip, memo)
-        case _:
-            return value
-
-
-def _chosen_at(
-    value: Closure,
-    condition: Expr,
-    then: Closure,
-    other: Closure,
-    trip: dict[Expr, Expr],
-    memo: dict[Expr, Expr],
-) -> Closure:
-    """The function that a pointer leads to in an iteration, or what is left of the choice."""
-    sides = [_at_trip(side, trip, memo) for side in (then, other)]
-    if isinstance(condition, Const):
-        found = sides[0 if condition.value else 1]
-        return found if isinstance(found, Closure) else value
-    left = [side for side in sides if isinstance(side, Closure)]
-    functions = tuple(dict.fromkeys(f for side in left for f in side.functions))
-    return (
-        replace(value, functions=functions, choice=(condition, left[0], left[1])) if len(left) == 2 else value
-    )
 
 
 def callee_names(ex: Executor, callee: Node) -> tuple[tuple[str, ...], tuple[str, ...] | None, Value | None]:
@@ -372,11 +196,6 @@ def callee_names(ex: Executor, callee: Node) -> tuple[tuple[str, ...], tuple[str
     if isinstance(value, Closure) and value.functions:  # a kernel through a pointer or an argument
         return closure_names(value), templates or value.templates, value
     return (name,), templates, value
-
-
-def closure_names(closure: Closure) -> tuple[str, ...]:
-    """The names of the functions that a pointer may mean, each once."""
-    return tuple(dict.fromkeys(function.name for function in closure.functions))
 
 
 def bound_by_macro(ex: Executor, callee: Node, templates: Sequence[str]) -> str:

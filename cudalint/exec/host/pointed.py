@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from cudalint.exec.host.deferred import need_trip
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ def pointed_kernels(ex: Executor, callee: Node, count: int | None) -> tuple[Func
     found = tuple(one for one in program.addressed if count is None or one.accepts(count))
     if 0 < len(found) <= _MOST:
         return found
+    need_trip(ex)
     if ex.tally is None or ex.muted or ex.state.dead:
         return ()
     if not found:

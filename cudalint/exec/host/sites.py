@@ -96,10 +96,11 @@ def drop_left(ex: Executor, loop: LoopBuilder, since: int) -> None:
     """Of the launches of a loop leave out those of iterations behind one that surely leaves it."""
     if not loop.breaks or len(ex.launches) == since:
         return
-    ex.launches[since:] = [one for one in ex.launches[since:] if not _is_behind(one, loop)]
+    ex.launches[since:] = [one for one in ex.launches[since:] if not is_behind(one, loop)]
 
 
-def _is_behind(site: object, loop: LoopBuilder) -> bool:
+def is_behind(site: object, loop: LoopBuilder) -> bool:
+    """Whether a launch is of an iteration behind one that surely leaves the loop."""
     if not isinstance(site, LaunchSite):
         return False
     trips = dict(site.trips)

@@ -72,7 +72,7 @@ class LaunchTally:
         return bool(launched) and all(map(self._is_enough, launched))
 
     def _is_enough(self, kernel: str) -> bool:
-        return len(self._different[kernel]) >= MOST_DIFFERENT or self._count[kernel] >= MOST
+        return len(self._different.get(kernel, ())) >= MOST_DIFFERENT or self._count[kernel] >= MOST
 
     def leave_out(self, kernels: Iterable[Function], what: str) -> None:
         """A launch may be of any of too many kernels, and is counted as none's."""

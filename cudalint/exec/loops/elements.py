@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import logical_not
 from cudalint.algebra.walk import free_symbols
+from cudalint.exec.host.deferred import need_trip, records
 from cudalint.exec.joins import join_states
 from cudalint.exec.state import State
 from cudalint.exec.values import Pointer
@@ -36,6 +37,7 @@ def note_filled(ex: Executor, offset: Expr, ctype: CType) -> None:
     """An element of a thread's own array is set at an offset that is not a constant: where it differs from
     one iteration to the next alone, the outermost loop that decides it fills the array, and those around it
     fill it again. In a silent trip unknowns of the loop's own stand for what its counter decides."""
+    need_trip(ex, offset)
     symbols = free_symbols(offset)
     if not all(symbol.kind in _BY_ITERATION for symbol in symbols) or not _may_address(ctype):
         return
@@ -89,7 +91,7 @@ def _may_address(ctype: CType) -> bool:
 
 def most_steps(ex: Executor) -> int:
     """How many steps the iterations of a loop that is executed now may take."""
-    return MOST_STEPS_OF_HOST if ex.host and not ex.muted else MOST_STEPS
+    return MOST_STEPS_OF_HOST if ex.host and records(ex) else MOST_STEPS
 
 
 def is_worth_it(ex: Executor, count: Expr | None, steps: int) -> bool:

@@ -12,6 +12,7 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.function_addresses import is_null
+from cudalint.exec.host.deferred import need_trip, records
 from cudalint.exec.host.sites import are_clearer, redo_launches, undo_launches
 from cudalint.exec.joins import join_values
 from cudalint.exec.loops.elements import MOST_ITERATIONS, iterated, most_steps, one_by_one
@@ -227,7 +228,7 @@ def is_told_apart(
 ) -> bool:
     """Execute a host loop in which a floating-point number changes that is known in each of few iterations,
     one after the other: no closed form says what it is."""
-    if ex.muted or not ex.host or test is None or not is_short(node, _LONGEST):
+    if not records(ex) or not ex.host or test is None or not is_short(node, _LONGEST):
         return False
     numbers = [key for key in carried if isinstance(ex.state.values.get(key), Real)]
     if not numbers:
@@ -293,7 +294,10 @@ def tells_launches(
     """Execute the iterations of a host loop one after the other where its launches rest on what an iteration
     makes anew, and are told better so. `before`: where it begins; `count`: its iterations, where that is
     known; `launched`: how many launches stand in front of it."""
-    if ex.muted or not loop.is_unclear or test is None or not is_short(node, _LONGEST):
+    if not loop.is_unclear or test is None or not is_short(node, _LONGEST):
+        return False
+    need_trip(ex)
+    if ex.muted:
         return False
     if isinstance(count, Const) and not 1 < count.value <= _MOST_APART:
         return False

@@ -8,6 +8,7 @@ from cudalint.algebra.build import binary, cast, const, unary
 from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
+from cudalint.exec.host.deferred import silent_trip
 from cudalint.exec.joins import any_of_places, leads_within, merged_array, merged_provenance
 from cudalint.exec.loops.exit import forgotten
 from cudalint.exec.loops.missed import missed
@@ -67,7 +68,8 @@ def closed_forms(
     while True:
         del ex.frame.returns[returns:]
         probe = LoopBuilder(loop.counter, loop.base, body_first=loop.body_first)
-        previous, after, mark = _silent_trip(ex, probe, integers, moving, varying, trip)
+        with silent_trip(ex) as deferred:
+            previous, after, mark = _silent_trip(ex, probe, integers, moving, varying, trip)
         if missed(ex.assigned, ex.state, carried) - ex.racing.cells:
             return None  # the loop is executed once more, with these
         moved = [key for key, value in integers.items() if _leads_elsewhere(ex, value, after.get(key))]
@@ -104,7 +106,7 @@ def closed_forms(
         varying |= diverged
     forms = _solve(ex, loop, integers, previous, after, mark)
     _set_moving(ex, moving)
-    return Probe(probe, forms)
+    return Probe(probe, forms, deferred)
 
 
 def _set_moving(ex: Executor, moving: dict[object, PlacePointer]) -> None:
@@ -189,8 +191,7 @@ def _silent_trip(
         ex.state.values[key] = _at(value, previous[key])
     mark = ex.serial
     _set_moving(ex, moving)  # behind the mark: each trip has its own
-    with ex.silent():
-        trip(probe)
+    trip(probe)
     after: dict[object, Value | None] = {key: ex.state.values.get(key) for key in (*integers, *moving)}
     dead = ex.state.dead
     ex.state = before

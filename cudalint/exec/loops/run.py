@@ -10,6 +10,8 @@ from cudalint.algebra.build import const
 from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
+from cudalint.exec.host.deferred import need_trip
+from cudalint.exec.host.pending import note_unclear
 from cudalint.exec.host.sites import drop_left, undo_launches
 from cudalint.exec.loops.conditions import declares_object, with_object
 from cudalint.exec.loops.elements import MOST_ITERATIONS, is_worth_it
@@ -28,9 +30,10 @@ from cudalint.exec.loops.induction import Counted, closed_forms
 from cudalint.exec.loops.missed import missed, missed_before, note_missed, renewed
 from cudalint.exec.loops.modified import assigned_names
 from cudalint.exec.loops.passed_over import pass_over
+from cudalint.exec.loops.probe import Probe, end
 from cudalint.exec.loops.source_count import is_counted_by_source, is_executed_once
 from cudalint.exec.loops.trip import Step, Test, one_trip
-from cudalint.exec.loops.trip_count import fresh_in_loop, trip_count
+from cudalint.exec.loops.trip_count import trip_count
 from cudalint.exec.loops.unroll import counted
 from cudalint.exec.memory.racing import unmet, unread
 from cudalint.exec.memory.reinterpretation import in_bytes, torn
@@ -197,9 +200,7 @@ def run(
             start = ex.state.copy()
             probed, ex.assigned = ex.assigned, set()
             unseen = missed(probed, before, carried) - ex.racing.cells
-            if not unseen and not (
-                ex.muted and probe is not None and probe.retell(ex, loop, carried, returns)
-            ):
+            if not unseen and (told is not None or not _retells(ex, probe, loop, carried, returns)):
                 del ex.frame.returns[returns:]
                 trip(loop)
             # A variable that the real trip changes, and the silent one did not: nothing can be said of it.
@@ -218,7 +219,8 @@ def run(
         if counted_in is not LONG and _is_endless(loop, test):
             is_long = again = True
         if not unseen and not others and not parted and not again:
-            if repeats is None and len(ex.launches) > launched and (known_end := _end(loop)) is not None:
+            is_launching = len(ex.launches) > launched and loop.again is None
+            if repeats is None and is_launching and (known_end := end(loop)) is not None:
                 repeats = known_end, counter
             elif is_told:
                 break
@@ -228,6 +230,8 @@ def run(
                 told = _iterations(ex, loop, first, start, carried, test, body, update, ex.steps - steps)
                 forms = told.told(loop, start, carried) if told is not None else []
                 count = _count(ex, loop, start, told) if forms or loop.partly else 0
+                if count:
+                    need_trip(ex)
                 if ex.muted or not count:
                     break
         lost = [state.values[key] for key in others for state in (before, ex.state) if key in state.values]
@@ -254,6 +258,7 @@ def run(
             if is_function(held) and held is not None:
                 functions.setdefault(key, held)
             ex.state.values[key] = UnknownValue(ctype, False, _OBJECT.reason, True)
+    note_unclear(ex, loop, launched)
     if loop.is_unclear and not unknown_test:
         times = trip_count(ex, loop, start)
         if tells_launches(ex, loop, before, times, launched, node, test, body, update):
@@ -293,12 +298,10 @@ def _is_endless(loop: LoopBuilder, test: Node | Test | None) -> bool:
     return bool(names_under(test))
 
 
-def _end(loop: LoopBuilder) -> Expr | None:
-    """The condition of a loop whose body comes first, where an iteration's number tells it."""
-    condition = loop.condition
-    if not loop.body_first or condition is None or fresh_in_loop(loop, free_symbols(condition)):
-        return None
-    return condition
+def _retells(
+    ex: Executor, probe: Probe | None, loop: LoopBuilder, carried: dict[object, Value], returns: int
+) -> bool:
+    return probe is not None and probe.replaces_trip(ex) and probe.retell(ex, loop, carried, returns)
 
 
 def _iterations(

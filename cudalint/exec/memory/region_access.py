@@ -11,6 +11,7 @@ from cudalint.algebra.sparse import Polynomial
 from cudalint.algebra.walk import free_symbols, substitute
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.host.deferred import need_trip
 from cudalint.exec.joins import join_values
 from cudalint.exec.memory.alignment import lattice
 from cudalint.exec.memory.bytes import merged, parts_of, value_at
@@ -104,6 +105,7 @@ def selected(
             known.append((at, value))
     if not known:
         return None
+    need_trip(ex, offset)
     if len(known) < len(places):
         if not _is_counted(offset):
             return None
