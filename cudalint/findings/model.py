@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 
 from cudalint.dataclass import dataclass
 from cudalint.ir.access import Span
@@ -37,6 +37,15 @@ class Confidence(IntEnum):
     @property
     def label(self) -> str:
         return self.name.lower()
+
+
+class Change(StrEnum):
+    """What a remedy has changed, of those that findings are told apart by. `TRANSPOSED`: a tile of what goes
+    along the rows of one matrix and down the columns of another. `ALIGNED`: a structure."""
+
+    NONE = ""
+    TRANSPOSED = "transposed"
+    ALIGNED = "aligned"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +115,12 @@ COMMENT, BASELINE = "comment", "baseline"
 class Finding:
     """`span` is the subscript itself. `message` is one line: what was found, with its numbers.
 
-    `notes` say why it costs and on which warps and assumptions it holds; `remedy` says what to do, and
-    `would_become` what the access would then cost. `numbers` holds the figures under Nsight Compute's
-    names. `kernel` is the first kernel that reaches the place, and `function` the function that it is
-    written in. `fingerprint` is empty until `cudalint.findings.fingerprint` fills it, and `fix` until
-    `cudalint.fixes` is asked for it, as each costs an analysis. `expression` is the access that it is about,
-    where there may be others at its place, as of a macro.
+    `notes` say why it costs and on which warps and assumptions it holds; `remedy` says what to do, of which
+    kind that is (`change`), and `would_become` what the access would then cost. `numbers` holds the figures
+    under Nsight Compute's names. `kernel` is the first kernel that reaches the place, and `function` the
+    function that it is written in. `fingerprint` is empty until `cudalint.findings.fingerprint` fills it,
+    and `fix` until `cudalint.fixes` is asked for it, as each costs an analysis. `expression` is the access
+    that it is about, where there may be others at its place, as of a macro.
     """
 
     code: str
@@ -132,6 +141,7 @@ class Finding:
     suppressed: str = ""  # by what: COMMENT or BASELINE
     waste: Waste | None = None
     expression: str = ""
+    change: Change = Change.NONE
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:

@@ -242,6 +242,8 @@ class Launches:
             site.constants,
             site.maker,
             site.looped,
+            site.root,
+            site.repeated,
         )
 
     def _line(self, span: Span) -> int | None:

@@ -40,8 +40,9 @@ def distinct(launches: Iterable[Launch], of_open: Set[int] = frozenset()) -> lis
         alike = seen.setdefault(key, launch)
         if alike.reals != launch.reals:  # what they differ in is not told apart
             alike = seen[key] = replace(alike, reals=dict(alike.reals.items() & launch.reals.items()))
-        if launch.looped and not alike.looped:
-            alike = seen[key] = replace(alike, looped=True)
+        if (launch.looped and not alike.looped) or (launch.repeated and not alike.repeated):
+            looped, repeated = launch.looped or alike.looped, launch.repeated or alike.repeated
+            alike = seen[key] = replace(alike, looped=looped, repeated=repeated)
         if id(launch) in of_open and key not in noted:
             noted.add(key)
             seen[key] = replace(alike, note=notes(alike.note, _OPEN))

@@ -15,6 +15,7 @@ from cudalint.findings.model import (
     COMMENT,
     REQUESTS,
     WAVEFRONTS,
+    Change,
     Confidence,
     Edit,
     Finding,
@@ -122,6 +123,7 @@ class _Decoder:
             suppressed=_one_of(("", COMMENT, BASELINE), data["suppressed"]),
             waste=_waste(data["waste"]),
             expression=_text(data["expression"]),
+            change=Change(_text(data["change"])),
         )
 
     def fix(self, data: list[Any] | None) -> Fix | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cudalint.findings.model import Finding, Severity
+from cudalint.findings.model import Change, Finding, Severity
 from cudalint.ir.access import Access, Op, Space
 from cudalint.ir.ctypes import CType, RecordType, align_of, size_of
 from cudalint.rules import wording
@@ -14,6 +14,7 @@ from cudalint.rules.bytewise_copy import is_bytewise
 from cudalint.rules.cause import Cause, cause_of, element_bytes
 from cudalint.rules.chunk import Chunk, chunk_of
 from cudalint.rules.coalescing import APART
+from cudalint.rules.cold import is_set
 from cudalint.rules.filling import is_filled
 from cudalint.rules.moved_whole import is_beside_lookups, is_led_to, is_of_wholes, is_passed_on
 from cudalint.rules.reading import Reading, sectors, worst
@@ -48,7 +49,9 @@ class ArrayOfStructuresAccess(SiteRule):
     that another kernel takes, as a tree's nodes, and what a search compares with them; and so is a kernel
     that goes once through structures of which another one takes all in each of its threads, and one that
     the host launches once where it launches others in a loop; and so are stores of all of a structure that
-    no one access moves. Structures that go whole by accesses of 16 bytes are moved as well as can be.
+    no one access moves, and those of a kernel that
+    loads nothing, and that nothing launches. Structures that go whole by accesses of 16
+    bytes are moved as well as can be.
 
     ## Example
     ```cuda
@@ -139,8 +142,8 @@ class ArrayOfStructuresAccess(SiteRule):
         is_bit = chunk is None or _BIT * chunk.moved <= size
         if advice == APART and is_bit and is_passed_on(reading.observation, view):
             severity = Severity.HINT
-        if is_stored and all(is_filled(one, view) for one in site.observations):
-            severity = Severity.HINT
+        if is_stored and (is_set(site, view) or all(is_filled(one, view) for one in site.observations)):
+            severity = Severity.HINT  # a member that is reset, or all before the work
         if is_launched_aside(site, view):
             severity = Severity.HINT  # what others go through again and again is set up, or counted, once
         return self.finding(
@@ -159,6 +162,7 @@ class ArrayOfStructuresAccess(SiteRule):
             numbers=wording.sector_numbers(reading),
             remedy=_in_full(advice, reading, is_summed),
             would_become=_then(reading, is_copy, chunk, view, is_summed),
+            change=Change.ALIGNED if _is_to_be_aligned(reading, advice, is_summed) else Change.NONE,
         )
 
 
@@ -287,6 +291,13 @@ def _remedy(reading: Reading, is_copy: bool, chunk: Chunk | None, view: FileView
     first = "" if aligned else f"{ALIGN} to {size} bytes{_like(observation.access.array.element)} and "
     whole = f"{first}move it whole: one {size}-byte access"
     return whole if is_copy else f"{whole}, or {APART}"
+
+
+def _is_to_be_aligned(reading: Reading, advice: str, is_summed: bool) -> bool:
+    """Whether the structure's alignment is all that keeps one access from moving it."""
+    size = element_bytes(reading.observation)
+    is_kept = is_summed or advice in (ROWS, FOREIGN, APART)
+    return not is_kept and align_of(reading.observation.access.array.element) != size
 
 
 def _moves_whole(observation: Observation, size: int, is_copy: bool, chunk: Chunk | None) -> bool:

@@ -7,24 +7,23 @@ from collections.abc import Sequence
 from cudalint.arch import Architecture
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Op, Space
-from cudalint.ir.ctypes import RecordType, size_of
+from cudalint.ir.ctypes import size_of
 from cudalint.rules import wording
-from cudalint.rules.array_of_structures_access import ALIGN
 from cudalint.rules.base import SiteRule
 from cudalint.rules.beside import is_beside_a_loop
 from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.chunk import chunk_of
-from cudalint.rules.coalescing import APART
-from cudalint.rules.cures import Cure, cures_of, other_launches, room
-from cudalint.rules.growing import cost_of_cure, down_sweep_remedy, is_growing, is_scan, sequential_remedy
+from cudalint.rules.conflict_remedies import is_alone, remedy, would_become
+from cudalint.rules.cures import cures_of, other_launches
+from cudalint.rules.growing import cost_of_cure, down_sweep_remedy, is_growing, is_scan
 from cudalint.rules.interleaved_words import dealing_cure
 from cudalint.rules.lanes import is_picked_by_size
 from cudalint.rules.moved_whole import is_led_to
 from cudalint.rules.numbering import numbering_cure
 from cudalint.rules.own_banks import is_given_to_assembly, own_banks_cure
-from cudalint.rules.pitch import LEAST_ROW, fragment_row, pitch_cure
+from cudalint.rules.pitch import LEAST_ROW, pitch_cure
 from cudalint.rules.reading import Reading, wavefronts, worst
-from cudalint.rules.rows import is_near, row_cure, structure_cure, why_none
+from cudalint.rules.rows import row_cure, structure_cure, why_none
 from cudalint.rules.sampling import Sample, lanes_at
 from cudalint.rules.trips import has_known_trips, most_trips
 from cudalint.rules.vector_merge import Merged, is_loaded_whole, vector_merge
@@ -35,7 +34,6 @@ _NARROW = 4  # threads of a row of a narrow block, as one for each of a few atom
 _MANY_WARPS = 8  # of a block, of which one is at work
 _FEW_LANES = 8  # whose accesses the loads of whole warps stand beside
 _ROWS = 32  # of a tile
-_WIDE = (8, 16)  # bytes that one access moves for a lane
 _GIVEN = "inline assembly, which is given its address, has to find its rows as well"
 _PADDING = 16  # bytes at the end of a row: what is more is a row of its own length
 
@@ -155,13 +153,14 @@ class BankConflict(SiteRule):
         )
         mild = is_little or (merged is not None and merged.ratio < limit)
         severity = Severity.INFO if mild else self.severity
-        if is_record and _is_of_wholes(reading.observation) and _is_alone(reading.observation):
+        if is_record and _is_of_wholes(reading.observation) and is_alone(reading.observation):
             severity = Severity.HINT  # a structure of arrays would cost those a request more
         if is_record and is_led_to(reading.observation, view):
             severity = Severity.HINT  # arrays of their own would conflict wherever data lead
         if turned and is_beside_a_loop((site,), view):
             severity = Severity.HINT  # a table that is filled once, and that data lead through
         why = _GIVEN if given else why_none(reading, view, most)
+        advice, change = remedy(cures, reading, is_record, why, view.architecture)
         return self.finding(
             site.span,
             _message(site, reading, sure),
@@ -176,8 +175,9 @@ class BankConflict(SiteRule):
                 "wavefronts_ideal": reading.ideal,
                 **({"wavefronts_merged": merged.wavefronts} if merged else {}),
             },
-            remedy=_remedy(cures, reading, is_record, why, view.architecture),
-            would_become=_would_become(cures) or _as_swept(reading, is_record, view),
+            remedy=advice,
+            change=change,
+            would_become=would_become(cures) or _as_swept(reading, is_record, view),
         )
 
 
@@ -199,14 +199,15 @@ def _is_one_word(observation: Observation) -> bool:
 
 
 def _is_not_launched(observation: Observation, limit: float, arch: Architecture) -> bool:
-    """Whether the conflict may come of a block that is assumed: its lanes would leave the array, so that it
-    surely is none that the kernel is launched with, or the first lanes of a row have none."""
+    """Whether the conflict may come of a block that is assumed: its lanes would leave the array, or all that
+    a block may have, so that it surely is none that the kernel is launched with, or the first lanes of a row
+    have none."""
     from cudalint.warp import warp_cost  # numpy: only where there is a conflict
 
     if not observation.assumed:
         return False
     size, rows = observation.access.array.size, observation.launch.launch.block[1]
-    if size is not None and max(observation.result.lanes, default=0) >= size:
+    if max(observation.result.lanes, default=0) >= (size or arch.shared_per_block):
         return True
     if rows == 1:
         return False
@@ -285,12 +286,6 @@ def _is_loaded_whole(observation: Observation, view: FileView) -> bool:
     return chunk is not None and is_loaded_whole(observation, chunk, view)
 
 
-def _is_wide(record: RecordType, observation: Observation) -> bool:
-    """Whether the lanes move members of structures side by side, each of which one access could move."""
-    whole = record.size in _WIDE and record.align == record.size
-    return whole and abs(observation.step or 0) == record.size
-
-
 def _is_of_wholes(observation: Observation) -> bool:
     """Whether the kernel moves such structures whole, too, by one access of a lane each."""
     size, identity = element_bytes(observation), observation.access.array.identity
@@ -298,24 +293,6 @@ def _is_of_wholes(observation: Observation) -> bool:
         one.access.width == size and one.access.array.identity == identity
         for one in observation.launch.accesses
     )
-
-
-def _is_alone(observation: Observation) -> bool:
-    """Whether a lane takes this member and no other of the structure that it lies in: all of it would cost as
-    much."""
-    own = observation.access
-    lane = next((lane for lane in observation.result.lanes if lane >= 0), None)
-    size, lanes = element_bytes(observation), observation.result.lanes
-    if lane is None or not size:
-        return False
-    beside = set()
-    for one in observation.launch.accesses:
-        same = one.access.array.identity == own.array.identity and one.access.op is own.op
-        if same and len(one.lanes) == len(lanes):
-            pairs = [(a, b) for a, b in zip(lanes, one.lanes, strict=True) if a >= 0 and b >= 0]
-            if pairs and all(a // size == b // size for a, b in pairs):
-                beside.add(pairs[0][1] % size)
-    return len(beside) < 2
 
 
 def _is_copied(observation: Observation) -> bool:
@@ -331,43 +308,6 @@ def _is_padded(reading: Reading) -> bool:
     return row > LEAST_ROW and 0 < row % LEAST_ROW <= _PADDING
 
 
-def _remedy(cures: tuple[Cure, ...], reading: Reading, is_record: bool, why: str, arch: Architecture) -> str:
-    if cures:
-        return room(cures, reading, arch) + ", or ".join(cure.text for cure in cures)
-    observation = reading.observation
-    if is_growing(observation):
-        return sequential_remedy(observation, arch)
-    record = observation.access.record
-    if record is not None and _is_wide(record, observation) and not _is_alone(observation):
-        return (
-            f"{observation.access.op.value} each {wording.code(record.name)} whole: {record.size}-byte "
-            "accesses of consecutive lanes have no conflict"
-        )
-    if observation.access.loops and not reading.steady:
-        return down_sweep_remedy(observation, arch) or (
-            "let consecutive threads take consecutive words in every step, or pad or swizzle the array so "
-            "that the lanes' words fall into different banks"
-        )
-    if is_record:
-        return _aligned(observation) or APART
-    fragments = fragment_row(reading)
-    wide = "let consecutive lanes take consecutive words, or " if is_near(reading) and not fragments else ""
-    how = "swizzle" if why and observation.access.width else "pad or swizzle"
-    how = "pad" if fragments else how
-    text = f"{wide}{how} the array so that the lanes' words fall into different banks"
-    return f"{text}: {why}" if why else text
-
-
-def _aligned(observation: Observation) -> str:
-    """For structures that are copied whole, word by word: an alignment that moves more at once."""
-    own, size = observation.access, element_bytes(observation)
-    parts = {one.access.part for one in observation.launch.accesses if one.access.span == own.span}
-    wide = next((one for one in sorted(_WIDE, reverse=True) if size % one == 0), 0)
-    if len(parts) * (own.width or 0) != size or wide <= (own.width or 0):
-        return ""
-    return f"{ALIGN} to {wide} bytes, so that it is moved by accesses of {wide}"
-
-
 def _as_swept(reading: Reading, is_record: bool, view: FileView) -> str | None:
     """What a reduction or a scan would cost by the remedy that it has where there is no other."""
     observation, arch = reading.observation, view.architecture
@@ -378,15 +318,3 @@ def _as_swept(reading: Reading, is_record: bool, view: FileView) -> str | None:
     if most is None or most >= reading.most:
         return None
     return f"{'at most ' if most > 1 else ''}{wording.count(most, 'wavefront')} per request"
-
-
-def _would_become(cures: tuple[Cure, ...]) -> str | None:
-    """What was computed for a cure; of other changes nothing is promised."""
-    if not cures:
-        return None
-    of = f"for {cures[0].words} words of a lane" if cures[0].words > 1 else "per request"
-    then = f"{wording.count(cures[0].wavefronts, 'wavefront')} {of}"
-    if cures[0].dearer is None:
-        return then
-    was, now = cures[0].dearer
-    return f"{then}, and {now} where another access of the array takes {was} today"

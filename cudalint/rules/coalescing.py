@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from cudalint.dataclass import dataclass, replace
+from cudalint.findings.model import Change
 from cudalint.ir.access import Access, Op
 from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import Symbol, SymbolKind
@@ -41,6 +42,7 @@ from cudalint.rules.walking import (
     is_short_beside,
     is_sliding,
     rows_beside,
+    walks_rows,
 )
 
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
@@ -71,13 +73,15 @@ _VECTORS_APART = "let the index count the array's elements, which are vectors, a
 class Remedy:
     """`then` is what a request would cost, where that was computed. `column`: no rearrangement of the threads
     helps, as a sector holds one element that the launch asks for. `plain`: nothing that is known of the
-    access shows another order. `kept`: the thread itself takes what lies around its element."""
+    access shows another order. `kept`: the thread itself takes what lies around its element. `change`: of
+    what kind it is, of those that are told apart."""
 
     text: str
     then: str | None = None
     column: bool = False
     plain: bool = False
     kept: bool = False
+    change: Change = Change.NONE
 
 
 def is_fragment(access: Access) -> bool:
@@ -115,10 +119,7 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     if vectors:
         return Remedy(vectors)
     if rows_beside(observation, view):
-        if is_sliding(observation, view):
-            return Remedy(WINDOWS)
-        vector = row_of_a_vector(observation, view)
-        return Remedy(vector, kept=True) if vector else Remedy(ROWS, along_rows(reading, view))
+        return _of_rows(reading, view)
     if _is_transposed(observation, view):
         return remedy_of_divided(reading, view)
     record = record_of(observation, view)
@@ -132,6 +133,14 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     if across is not None:
         return Remedy(across.text, packed if across.aligned else None, plain=True)
     return Remedy(_plainly(observation, view), packed, plain=True)
+
+
+def _of_rows(reading: Reading, view: FileView) -> Remedy:
+    """Of lanes that walk rows, whatever their index says of where those begin."""
+    if is_sliding(reading.observation, view):
+        return Remedy(WINDOWS)
+    vector = row_of_a_vector(reading.observation, view)
+    return Remedy(vector, kept=True) if vector else Remedy(ROWS, along_rows(reading, view))
 
 
 def _of_member(observation: Observation) -> str:
@@ -150,13 +159,16 @@ def remedy_of_divided(reading: Reading, view: FileView) -> Remedy:
     exchanged = _exchange(reading, view)
     if exchanged is not None:
         return exchanged
+    if walks_rows(observation, view):
+        return _of_rows(reading, view)
     if is_sparse(observation, view):
         return Remedy(_COLUMN, packed, column=True)
     if takes_a_column(observation):
         column = A_COLUMN.format(array=wording.array(observation.access.array))
         return Remedy(column, along_rows(reading, view))
     if not is_in_order(observation, view):
-        return Remedy(remedy_text(observation), along_rows(reading, view))
+        text = remedy_text(observation)
+        return Remedy(text, along_rows(reading, view), change=Change.TRANSPOSED)
     if is_numbered_column(observation, view):
         return Remedy(_COLUMN, packed, column=True)
     return Remedy(_plainly(observation, view), packed, plain=True)
@@ -302,7 +314,7 @@ def _exchange(reading: Reading, view: FileView) -> Remedy | None:
         return Remedy(_ONLY_GLOBAL.format(axis=axis), f"at most {wording.count(own, 'sector')} per request")
     if not helps:
         text = TRANSPOSE.format(array=wording.array(reading.observation.access.array))
-        return Remedy(text, along_rows(reading, view))
+        return Remedy(text, along_rows(reading, view), change=Change.TRANSPOSED)
     change = _WITH.format(axis=axis)
     text = f"{change}: {_LANES}"
     if None in reading.observation.launch.launch.grid:  # how long the rows are, nobody says

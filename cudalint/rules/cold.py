@@ -50,6 +50,13 @@ def is_made_up(sites: Iterable[Site], view: FileView) -> bool:
     return any(_loads(one, view) for kernel in view.analysis.kernels for one in kernel.launches)
 
 
+def is_set(site: Site, view: FileView) -> bool:
+    """Whether these kernels, of which no launch is in view, store what they have loaded nothing for."""
+    seen = site.observations
+    is_launched = any(one.launch.launch.line is not None or not one.assumed for one in seen)
+    return bool(seen) and not is_launched and not any(_loads(one.launch, view) for one in seen)
+
+
 def is_aside(sites: Iterable[Site], view: FileView) -> bool:
     """Whether these kernels are named for what nobody waits for: checks of what others have done, the
     reference that another one of the same name is held against, what is

@@ -9,13 +9,13 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping
 
 from cudalint.dataclass import replace
-from cudalint.findings.model import Finding, Label, Severity
+from cudalint.findings.model import Change, Finding, Label, Severity
 from cudalint.ir.access import Span
 from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import SymbolKind
 from cudalint.rules import wording
 from cudalint.rules.arithmetic import is_ended_by_data
-from cudalint.rules.array_of_structures_access import ALIGN, walks_member
+from cudalint.rules.array_of_structures_access import walks_member
 from cudalint.rules.base import Rule
 from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.chunk import chunk_of
@@ -28,9 +28,8 @@ from cudalint.rules.cold import (
 )
 from cudalint.rules.expressions import kinds
 from cudalint.rules.last_block import is_of_last_block
-from cudalint.rules.taken_apart import is_transpose
 from cudalint.rules.view import FileView, Observation, Site
-from cudalint.rules.walking import is_seldom_entered
+from cudalint.rules.walking import is_of_one_iteration, is_seldom_entered
 from cudalint.rules.waste import Wastes
 
 
@@ -187,10 +186,15 @@ class _Gatherer:
         return self._wastes.is_little_of_program(finding, sites, least, self._beside(finding))
 
     def _is_once(self, finding: Finding, sites: list[Site], least: str) -> bool:
-        """Whether it is of accesses in no loop, whose distance is known, and little of what the same host
-        functions launch: nobody lays memory out anew for it. A transpose is there for nothing else."""
+        """Whether it is launched once beside what is launched over and over again, or is of accesses in no
+        loop, whose distance is known, and little of what the same host functions launch: nobody lays memory
+        out anew for it. A transpose is there for nothing else."""
+        if finding.change is Change.TRANSPOSED:
+            return False
+        if self._wastes.is_once(finding, sites, "once_share"):
+            return True
         looped = any(one.access.loops for site in sites for one in site.observations)
-        if looped or least == _OPEN or is_transpose(finding.remedy):
+        if looped or least == _OPEN:
             return False
         return self._is_little_of_program(finding, sites, "program_share")
 
@@ -226,7 +230,7 @@ class _Gatherer:
         return [group[0] if len(group) == 1 else self._joined(group) for group in groups.values()]
 
     def _joined(self, group: list[Finding]) -> Finding:
-        first, *rest = sorted(group, key=lambda one: (-one.confidence, self._is_picked(one), one.worst_first))
+        first, *rest = sorted(group, key=self._told_first)
         known = set(first.places)
         further, labels = [], list(first.labels)
         notes = list(first.notes)
@@ -244,10 +248,22 @@ class _Gatherer:
         severity = max(finding.severity for finding in group)
         return replace(self._weighed(joined), severity=severity)
 
+    def _told_first(self, finding: Finding) -> tuple[object, ...]:
+        """Which of several speaks for the others: no hint for what is none, as it is told for what is left to
+        do there, and no place that few come to."""
+        is_hint = finding.severity is Severity.HINT
+        few = self._is_picked(finding), self._is_of_one(finding)
+        return is_hint, -finding.confidence, *few, finding.worst_first
+
     def _is_picked(self, finding: Finding) -> bool:
         """Whether data decide which lanes get to its place: those to which all get say more."""
         sites = self._first_sites(finding)
         return bool(sites) and all(map(_is_picked, sites))
+
+    def _is_of_one(self, finding: Finding) -> bool:
+        """Whether a loop comes to its place once: what it does over and over again says more."""
+        seen = [one for site in self._first_sites(finding) for one in site.observations]
+        return bool(seen) and all(is_of_one_iteration(one.access) for one in seen)
 
     def _array(self, finding: Finding) -> Hashable | None:
         """Its rule, kernel, and array or structure, of which members that are arrays have a remedy of their
@@ -271,7 +287,7 @@ class _Gatherer:
 
     def _structure(self, finding: Finding) -> Hashable | None:
         """Its rule, the structure, and what is to be done to it: once for all kernels of a file."""
-        if finding.severity is Severity.HINT or not (finding.remedy or "").startswith(ALIGN):
+        if finding.severity is Severity.HINT or finding.change is not Change.ALIGNED:
             return None
         elements = {site.access.array.element for site in self._first_sites(finding)}
         return finding.code, finding.span.path, finding.confidence, finding.remedy, *elements

@@ -36,18 +36,12 @@ REVERSED = (
     "rows are of the upper bits and whose columns are of the lower ones, or let a step beside it take it so"
 )
 
-_THERE = "transpose it there"
 _MOST = 1 << 15  # threads, whose square no int is too small for
 _FEW = 1 << 14  # threads, whose numbers run through small problems of up to five dimensions
 _LITTLE = ((8, 6), (6, 8), (5, 7), (8, 8))  # extents of these
 _SPARSE = 4  # times what is used, in the sectors of a sparse access
 _SIZES = {SymbolKind.ARGUMENT, SymbolKind.UNIFORM}
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
-
-
-def is_transpose(remedy: str | None) -> bool:
-    """Whether this is a remedy of what goes along the rows of one matrix and down the columns of another."""
-    return _THERE in (remedy or "")
 
 
 def remedy_text(observation: Observation) -> str:

@@ -250,6 +250,7 @@ class UncoalescedAccess(SiteRule):
             numbers=wording.sector_numbers(reading),
             remedy=remedy.text,
             would_become=remedy.then if confidence > Confidence.POSSIBLE else None,
+            change=remedy.change,
         )
 
 

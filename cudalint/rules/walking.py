@@ -117,6 +117,13 @@ def is_seldom_entered(access: Access) -> bool:
     return any(_is_within(one, loop.span) for one in between for loop in outer)
 
 
+def is_of_one_iteration(access: Access) -> bool:
+    """Whether it is made in one iteration of a loop around it, where the counter has a certain value."""
+    counters = {loop.counter for loop in access.loops}
+    tests = (one.condition for one in access.guards if isinstance(one.condition, Operation))
+    return any(one.op == "==" and not counters.isdisjoint(free_symbols(one)) for one in tests)
+
+
 def _is_within(span: Span | None, outer: Span | None) -> bool:
     if span is None or outer is None or span.path != outer.path:
         return False

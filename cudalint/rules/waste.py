@@ -69,6 +69,7 @@ class Wastes:
             "open_share",
             "beside_share",
             "program_share",
+            "once_share",
             "operation_bytes",
             "busy_operations",
             "kept_operations",
@@ -163,6 +164,29 @@ class Wastes:
         often = max(self._times(one) for one in launches)
         program = sum(self._most(kernel, makers, waste.unit) for kernel in self._view.analysis.kernels)
         return bool((waste.rank + silenced) * often < self._limits[least_share] * program)
+
+    def is_once(self, finding: Finding, sites: Iterable[Site], least_share: str) -> bool:
+        """Whether the host makes these launches once, and they waste little of what others come to that it
+        makes over and over again: from the function on that its execution begins with, and in all that this
+        calls."""
+        waste = finding.waste
+        launches = [one.launch.launch for site in sites for one in site.observations]
+        roots = {one.root for one in launches}
+        if waste is None or not launches or "" in roots or any(one.repeated for one in launches):
+            return False
+        again = self._view.remembered(
+            self._view.analysis,
+            (Wastes.is_once, *sorted(roots), waste.unit),
+            lambda: sum(self._repeated(kernel, roots, waste.unit) for kernel in self._view.analysis.kernels),
+        )
+        return bool(waste.rank < self._limits[least_share] * again)
+
+    def _repeated(self, kernel: KernelAnalysis, roots: Collection[str], unit: str) -> float:
+        """What a kernel moves in that of the repeated launches from these functions that comes to most, as
+        often as a loop of ordinary size makes it."""
+        seen = (one for one in kernel.launches if one.launch.repeated and one.launch.root in roots)
+        firsts = (Observation(kernel, one, one.accesses[0]) for one in seen if one.accesses)
+        return float(self._limits["trips"] * max((self._whole(one, unit) for one in firsts), default=0.0))
 
     def _most(self, kernel: KernelAnalysis, makers: Collection[str], unit: str) -> float:
         """What a kernel moves in that of these host functions' launches that comes to most, as often as it is

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cudalint.engine import analyze
 from cudalint.findings import Finding, Severity
+from cudalint.findings.model import Change
 from cudalint.settings import Settings
 
 
@@ -96,3 +97,54 @@ def test_kernels_of_one_macro_are_told_once() -> None:
     assert (made.kernel, own.kernel) == ("twice", "f") and made.remedy == own.remedy
     assert [label.again for label in made.labels] == [False, True]
     assert "in warps all of whose lanes take part" in made.notes
+
+
+def test_a_hint_does_not_speak_for_what_is_left_to_do_in_its_statement() -> None:
+    """All of `to` is stored, which is a hint; the words of `in` are loaded one by one, as they may change."""
+    source = """
+    __global__ void k(float3 *to, const uchar4 *in)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        to[i].x = in[i].x;
+        to[i].y = in[i].y;
+        to[i].z = in[i].z;
+    }
+    """
+    (finding,) = findings(source)
+    assert finding.severity is Severity.INFO and finding.expression == "in[i].x"
+    assert finding.remedy is not None and "4-byte access" in finding.remedy
+
+
+def test_a_place_that_each_trip_gets_to_stands_before_one_of_a_single_trip() -> None:
+    source = """
+    __global__ void k(float *a, int pivot, int column, int n, int rows)
+    {
+        int r = blockIdx.x * blockDim.x + threadIdx.x;
+        if (r > rows || r == pivot) return;
+        float by = -a[r * n + column];
+        for (int c = 0; c < n; c++) {
+            if (r * n + c > rows * n) return;
+            if (c == column)
+                a[r * n + c] = 0;
+            else
+                a[r * n + c] = by * a[pivot * n + c] + a[r * n + c];
+        }
+    }
+    """
+    (finding,) = findings(source)
+    assert source[: finding.span.start].count("\n") == 11
+
+
+def test_what_kind_a_remedy_is_of_is_no_matter_of_its_words() -> None:
+    turn = """__global__ void k(float *to, const float *a, int n) {
+        int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+        to[x * n + y] = a[y * n + x]; }"""
+    pairs = """struct Pair { float x, y; };
+    __global__ void k(float *to, const Pair *a) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x; to[i] = a[i].x + a[i].y; }"""
+    sums = """__global__ void k(float *to, const float *a, int n) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x; float s = 0;
+        for (int j = 0; j < n; ++j) s += a[i * n + j];
+        to[i] = s; }"""
+    changes = [[one.change for one in findings(source)] for source in (turn, pairs, sums)]
+    assert changes == [[Change.TRANSPOSED], [Change.ALIGNED], [Change.NONE]]

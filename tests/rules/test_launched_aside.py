@@ -120,3 +120,45 @@ def test_members_that_are_asked_for_once_need_more_of_their_kernel(
     {{ int i = blockIdx.x * blockDim.x + threadIdx.x; {loop} p[at].x = {sums}; }}"""
     found = analyze(source.encode(), Settings(path="k.cu")).findings
     assert [one.code for one in found if isinstance(one, Finding)] == (["CL103"] if looped else told)
+
+
+@pytest.mark.parametrize(
+    ("host", "told"),
+    [
+        ("prepare(y, x, n); for (int i = 0; i < m; ++i) advance(x, y, n, m);", []),
+        ("for (int i = 0; i < m; ++i) { prepare(y, x, n); advance(x, y, n, m); }", ["CL101"]),
+        ("prepare(y, x, n); advance(x, y, n, m);", ["CL101"]),
+        ("prepare(y, x, n); for (int i = 0; i < m; ++i) mark(x);", ["CL101"]),  # which moves next to nothing
+    ],
+)
+@pytest.mark.parametrize("kernel", ["sums", "turn"])
+def test_what_the_host_does_once_beside_its_loops_is_a_hint(host: str, told: list[str], kernel: str) -> None:
+    """The loop is a caller's, as the launches stand in functions of their own. A transpose stays."""
+    source = f"""#define I int i = blockIdx.x * blockDim.x + threadIdx.x
+    __global__ void sums(float *to, const float *a, int n) {{
+        I; float s = 0; for (int k = 0; k < 64; k++) s += a[i * 64 + k]; to[i] = s; }}
+    __global__ void turn(float *to, const float *a, int n) {{
+        I; int j = blockIdx.y * blockDim.y + threadIdx.y; to[i * n + j] = a[j * n + i]; }}
+    __global__ void step(float *a, const float *b, int n, int m) {{
+        I; for (int k = 0; k < m; k++) a[k * n + i] += b[k * n + i]; }}
+    __global__ void one(float *a) {{ a[threadIdx.x] = 0; }}
+    void prepare(float *to, float *a, int n) {{ {kernel}<<<n / 256, dim3(32, 8)>>>(to, a, n); }}
+    void advance(float *a, float *b, int n, int m) {{ step<<<n / 256, 256>>>(a, b, n, m); }}
+    void mark(float *a) {{ one<<<1, 32>>>(a); }}
+    void run(float *x, float *y, int n, int m) {{ {host} }}"""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    own = [one.code for one in found if isinstance(one, Finding) and one.kernel == kernel]
+    assert own == (["CL101"] if kernel == "turn" else told)
+
+
+@pytest.mark.parametrize(("value", "told"), [("0", []), ("x[i]", ["CL103"])])
+@pytest.mark.parametrize("launched", [True, False])
+def test_a_member_that_is_reset_by_what_nothing_launches_is_a_hint(
+    value: str, told: list[str], launched: bool
+) -> None:
+    launch = "// cudalint: launch <<<4096, 256>>>()" if launched else ""
+    source = f"""{launch}
+    __global__ void reset(float3 *v, const float *x) {{
+        int i = blockIdx.x * blockDim.x + threadIdx.x; v[i].y = {value}; }}"""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert [one.code for one in found if isinstance(one, Finding)] == (["CL103"] if launched else told)

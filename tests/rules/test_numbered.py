@@ -254,3 +254,26 @@ def test_a_column_a_block_is_stored_the_other_way_round() -> None:
     found = [one for one in analyze(source.encode()).findings if isinstance(one, Finding)]
     (remedy,) = (one.remedy or "" for one in found if one.code == "CL101")
     assert remedy.startswith("each block takes a column of `table`")
+
+
+@pytest.mark.parametrize("launch", ["", "// cudalint: launch <<<4096, 256>>>()"])
+@pytest.mark.parametrize(
+    ("begin", "walked"),
+    [
+        (
+            "in + (t / m) * n + (t % m) * width",
+            "most = fmaxf(most, from[j])",
+        ),  # windows of a row, side by side
+        ("out + (t + t / m + 1) * (width + 1) + 1", "from[j] = most += in[j]"),  # rows with a border each
+    ],
+)
+def test_a_row_that_a_thread_walks_is_one_wherever_it_begins(begin: str, walked: str, launch: str) -> None:
+    """The other way round, the lanes would be as far apart, in rows of others."""
+    source = f"""{launch}
+    __global__ void k(float *out, float *in, int n, int m, int width, int all) {{
+        int t = blockIdx.x * blockDim.x + threadIdx.x; if (t >= all) return;
+        float *from = {begin}, most = 0;
+        for (int j = 0; j < width; ++j) {walked};
+        if (most > 7) out[t] = most; }}"""
+    (told,) = findings(source)
+    assert told.remedy is not None and told.remedy.startswith("each thread walks a row of its own")

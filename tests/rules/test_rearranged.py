@@ -375,3 +375,16 @@ __global__ void pool(const float in[6][24][24], float out[6][6][6])
 def test_a_launch_of_a_few_warps_is_a_hint(blocks: int, shown: bool) -> None:
     found = [one for one in findings(_POOLED.format(blocks=blocks)) if one.code == "CL101"]
     assert found and any(one.severity > Severity.HINT for one in found) == shown
+
+
+@pytest.mark.parametrize(("tile", "told"), [(84, []), (4, ["CL201"])])
+def test_a_block_that_no_shared_memory_has_room_for_does_not_conflict(tile: int, told: list[str]) -> None:
+    """Nothing launches it: of 84 x 84 elements a thread, whatever block it is meant for has few."""
+    source = f"""__global__ void k(double *out, const double *in, int n) {{
+        extern __shared__ double s[];
+        int row = blockDim.y * {tile}, at = threadIdx.x * row * {tile} + threadIdx.y * {tile};
+        for (int i = 0; i < {tile}; i++)
+            for (int j = 0; j < {tile}; j++) s[at + i * row + j] = in[i * n + j];
+        __syncthreads();
+        for (int i = 0; i < {tile}; i++) out[i * n + threadIdx.x] = s[at + i * row]; }}"""
+    assert [one.code for one in findings(source) if one.severity > Severity.HINT] == told

@@ -116,6 +116,7 @@ def note_launch(
         shared if isinstance(shared, Expr) else UnknownValue(UnknownType("auto", "unknown"), True, "unknown")
     )
     maker, looped = _maker(ex, node)
+    root, repeated = ex.frames[0].function, looped or bool(ex.loops_in_force())
     chosen: Value = pointer if isinstance(pointer, Closure) and pointer.functions else Const(0)
     held = held_for(ex, kernels_named(ex, names))
     values = [grid, block, dynamic, chosen, *arguments, *named.values(), *(one[-1] for one in held)]
@@ -135,6 +136,8 @@ def note_launch(
         is_by_pointer,
         maker,
         looped,
+        _head(root, root.node),
+        repeated,
     )
     if not is_deferring(ex):
         tell(ex, met)
@@ -151,8 +154,13 @@ def _maker(ex: Executor, node: Node) -> tuple[str, bool]:
     while at is not None and at.type != "function_definition":
         looped = looped or at.type in LOOPS
         at = at.parent
-    head = at.string.partition("{")[0] if at is not None else ""
-    return f"{ex.frame.function.file.path}:{head}" if head else "", looped
+    return _head(ex.frame.function, at), looped
+
+
+def _head(function: Function, node: Node | None) -> str:
+    """A function by its file, and its text up to its body; empty where there is no such text."""
+    head = node.string.partition("{")[0] if node is not None else ""
+    return f"{function.file.path}:{head}" if head else ""
 
 
 def _argument(ex: Executor, node: Node) -> Value:

@@ -58,6 +58,8 @@ class PendingLaunch:
     is_by_pointer: bool
     maker: str
     looped: bool
+    root: str
+    repeated: bool
 
     def note_unclear(self, loop: LoopBuilder) -> None:
         """Tell the loop if the launch rests on unknowns that its iterations make."""
@@ -136,6 +138,8 @@ def tell(ex: Executor, met: PendingLaunch) -> None:
                     met.is_by_pointer,
                     met.maker,
                     met.looped,
+                    met.root,
+                    met.repeated,
                 )
                 if any(is_behind(site, loop) for loop in over):
                     continue

@@ -46,6 +46,8 @@ class LaunchSite:
     is_by_pointer: bool = False  # of which it is not known to what it leads
     maker: str = ""  # the function that it is written in, by its file and its head
     looped: bool = False  # within a loop of that
+    root: str = ""  # the function that execution began with, in the same words
+    repeated: bool = False  # within a loop of that, or of one between the two
 
 
 def undo_launches(ex: Executor, since: int) -> None:
