@@ -70,7 +70,8 @@ class Waste:
     It is that of a launch where `a_launch`, the worst of those in view, and else that of one request at the
     worst place, within `loops` nested loops. `least`: it may be more. `share` is its part of all that the
     launch's requests of that space come to, None where that is not known. `rank` is for sorting alone: bytes
-    on one scale for all units, with typical sizes in place of those that are not known.
+    on one scale for all units, with typical sizes in place of those that are not known. `place` is where that
+    launch is written, of several.
     """
 
     amount: float
@@ -80,6 +81,7 @@ class Waste:
     share: float | None
     loops: int
     rank: float
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)

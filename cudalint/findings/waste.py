@@ -17,7 +17,7 @@ def waste_text(waste: Waste) -> str:
     text = f"{'at least ' if waste.least else ''}{_amount(waste.amount, waste.unit)}"
     if waste.a_launch:
         share = f", {100 * waste.share:.0f} % of {_OF[waste.unit]}" if waste.share is not None else ""
-        return f"{text} a launch{share}"
+        return f"{text} {_launch(waste)}{share}"
     loops = (
         "" if not waste.loops else ", in a loop" if waste.loops == 1 else f", in {waste.loops} nested loops"
     )
@@ -33,7 +33,7 @@ def short_waste(finding: Finding) -> str:
         return ""
     if waste.unit == REQUESTS and waste.amount < 1:
         return f" (wastes {100 * waste.amount:.0f} % of its requests)"
-    times = "a launch" if waste.a_launch else "a warp" if waste.unit == REQUESTS else "a request"
+    times = _launch(waste) if waste.a_launch else "a warp" if waste.unit == REQUESTS else "a request"
     least = "at least " if waste.least else ""
     return f" (wastes {least}{_amount(waste.amount, waste.unit)} {times})"
 
@@ -51,6 +51,11 @@ def waste_object(waste: Waste | None) -> dict[str, Any] | None:
         "share": share,
         "rank": round(waste.rank),
     }
+
+
+def _launch(waste: Waste) -> str:
+    """`a launch`; of several, in which: the one that a finding shows may be a smaller one."""
+    return f"in the launch on {waste.place}" if waste.place else "a launch"
 
 
 def _amount(amount: float, unit: str) -> str:

@@ -155,6 +155,7 @@ def _waste(data: dict[str, Any] | None) -> Waste | None:
         share=None if data["share"] is None else _number(data["share"]),
         loops=_count(data["loops"]),
         rank=_number(data["rank"]),
+        place=_text(data["place"]),
     )
 
 

@@ -10,6 +10,7 @@ from cudalint.findings.model import BYTES, REQUESTS, WAVEFRONTS, Finding, Waste
 from cudalint.ir.access import Space
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import KernelAnalysis, LaunchAnalysis
+from cudalint.rules import wording
 from cudalint.rules.arithmetic import executed, is_busy, known_trips
 from cudalint.rules.lone import is_allocating, is_of_one_block, is_slowed
 from cudalint.rules.reading import Reading, sectors, wavefronts
@@ -77,7 +78,7 @@ class Wastes:
         self._limits = dict(zip(keys, view.thresholds("waste", *keys), strict=True))
         self._totals: dict[tuple[int, bool], tuple[float, bool]] = {}
 
-    def of(self, finding: Finding, sites: Iterable[Site]) -> Waste | None:
+    def of(self, finding: Finding, sites: Collection[Site]) -> Waste | None:
         """What all places of the finding waste together, in the launch in which that is the most; None where
         they waste nothing that is counted."""
         in_vain = _in_vain(finding)
@@ -118,7 +119,10 @@ class Wastes:
             moved, all_known = self._total(observed[key], unit == WAVEFRONTS)
             share = total.amount / moved if all_known and moved else None
         amount = total.amount if total.known else total.worst
-        return Waste(amount, unit, total.known, total.least, share, total.loops, total.rank)
+        place = wording.launch_place(observed[key].launch.launch, finding.span.path)
+        is_one = len({id(one.launch) for site in sites for one in site.observations}) == 1
+        told = "" if is_one or not total.known else place
+        return Waste(amount, unit, total.known, total.least, share, total.loops, total.rank, told)
 
     def is_cold(self, finding: Finding, limit: str = "cold_bytes") -> bool:
         """Whether it is a few warps' work, and not worth a warning: less than the threshold of this name."""

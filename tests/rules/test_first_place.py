@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cudalint.engine import analyze
 from cudalint.findings import Finding, Severity
 from cudalint.findings.model import Change
+from cudalint.findings.waste import waste_text
 from cudalint.settings import Settings
 
 
@@ -148,3 +151,15 @@ def test_what_kind_a_remedy_is_of_is_no_matter_of_its_words() -> None:
         to[i] = s; }"""
     changes = [[one.change for one in findings(source)] for source in (turn, pairs, sums)]
     assert changes == [[Change.TRANSPOSED], [Change.ALIGNED], [Change.NONE]]
+
+
+@pytest.mark.parametrize(
+    ("sizes", "told"), [((512, 1024), " in the launch on line 4, "), ((1024,), " a launch, ")]
+)
+def test_a_waste_says_of_which_launch_it_is(sizes: tuple[int, ...], told: str) -> None:
+    launches = "\n".join(f"k<<<dim3({n} / 32, {n} / 8), dim3(32, 8)>>>(to, a, {n});" for n in sizes)
+    source = f"""__global__ void k(float *to, const float *a, int n) {{ int x = blockIdx.x * 32 + threadIdx.x;
+        to[x * n + blockIdx.y * 8 + threadIdx.y] = a[(blockIdx.y * 8 + threadIdx.y) * n + x]; }}
+    void f(float *to, const float *a) {{ {launches} }}"""
+    (finding,) = findings(source)
+    assert finding.waste is not None and told in waste_text(finding.waste)
