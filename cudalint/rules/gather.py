@@ -186,12 +186,12 @@ class _Gatherer:
         return self._wastes.is_little_of_program(finding, sites, least, self._beside(finding))
 
     def _is_once(self, finding: Finding, sites: list[Site], least: str) -> bool:
-        """Whether it is launched once beside what is launched over and over again, or is of accesses in no
-        loop, whose distance is known, and little of what the same host functions launch: nobody lays memory
-        out anew for it. A transpose is there for nothing else."""
+        """Whether it is next to nothing beside another kernel of the program, or is of accesses in no loop,
+        whose distance is known, and little of what the same host functions launch: nobody lays memory out
+        anew for it. A transpose is there for nothing else."""
         if finding.change is Change.TRANSPOSED:
             return False
-        if self._wastes.is_once(finding, sites, "once_share"):
+        if self._wastes.is_beside_larger(finding, sites, "largest_share"):
             return True
         looped = any(one.access.loops for site in sites for one in site.observations)
         if looped or least == _OPEN:

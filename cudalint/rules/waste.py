@@ -70,7 +70,7 @@ class Wastes:
             "open_share",
             "beside_share",
             "program_share",
-            "once_share",
+            "largest_share",
             "operation_bytes",
             "busy_operations",
             "kept_operations",
@@ -169,25 +169,29 @@ class Wastes:
         program = sum(self._most(kernel, makers, waste.unit) for kernel in self._view.analysis.kernels)
         return bool((waste.rank + silenced) * often < self._limits[least_share] * program)
 
-    def is_once(self, finding: Finding, sites: Iterable[Site], least_share: str) -> bool:
-        """Whether the host makes these launches once, and they waste little of what others come to that it
-        makes over and over again: from the function on that its execution begins with, and in all that this
-        calls."""
+    def is_beside_larger(self, finding: Finding, sites: Iterable[Site], least_share: str) -> bool:
+        """Whether it is little of what one kernel moves that the host launches in a loop, from the same
+        functions on that its execution begins with: this one may be launched once there, or in a loop as
+        well. Where the host loops over nothing, it shows kernels one after the other, and does not wait for
+        one of them. Of a launch that is known whole no more than takes as long as to start it."""
         waste = finding.waste
         launches = [one.launch.launch for site in sites for one in site.observations]
-        roots = {one.root for one in launches}
-        if waste is None or not launches or "" in roots or any(one.repeated for one in launches):
+        roots = frozenset(one.root for one in launches)
+        if waste is None or not launches or "" in roots:
             return False
-        again = self._view.remembered(
+        if waste.a_launch and not self.is_cold(finding, "column_bytes"):
+            return False
+        often = self._limits["trips"] if any(one.repeated for one in launches) else 1
+        largest = self._view.remembered(
             self._view.analysis,
-            (Wastes.is_once, *sorted(roots), waste.unit),
-            lambda: sum(self._repeated(kernel, roots, waste.unit) for kernel in self._view.analysis.kernels),
+            (Wastes.is_beside_larger, roots, waste.unit),
+            lambda: max(self._from(kernel, roots, waste.unit) for kernel in self._view.analysis.kernels),
         )
-        return bool(waste.rank < self._limits[least_share] * again)
+        return bool(waste.rank * often < self._limits[least_share] * largest)
 
-    def _repeated(self, kernel: KernelAnalysis, roots: Collection[str], unit: str) -> float:
-        """What a kernel moves in that of the repeated launches from these functions that comes to most, as
-        often as a loop of ordinary size makes it."""
+    def _from(self, kernel: KernelAnalysis, roots: Collection[str], unit: str) -> float:
+        """What a kernel moves in that of the repeated launches from these functions on that comes to most, as
+        often as it is made."""
         seen = (one for one in kernel.launches if one.launch.repeated and one.launch.root in roots)
         firsts = (Observation(kernel, one, one.accesses[0]) for one in seen if one.accesses)
         return float(self._limits["trips"] * max((self._whole(one, unit) for one in firsts), default=0.0))

@@ -128,6 +128,8 @@ def test_members_that_are_asked_for_once_need_more_of_their_kernel(
         ("prepare(y, x, n); for (int i = 0; i < m; ++i) advance(x, y, n, m);", []),
         ("for (int i = 0; i < m; ++i) { prepare(y, x, n); advance(x, y, n, m); }", ["CL101"]),
         ("prepare(y, x, n); advance(x, y, n, m);", ["CL101"]),
+        ("prepare(y, x, n); walk<<<n / 256, 256>>>(x, y, n, m);", ["CL101"]),  # one after the other
+        ("while (m--) { prepare(y, x, n); walk<<<n / 256, 256>>>(x, y, n, m); }", []),
         ("prepare(y, x, n); for (int i = 0; i < m; ++i) mark(x);", ["CL101"]),  # which moves next to nothing
     ],
 )
@@ -136,11 +138,13 @@ def test_what_the_host_does_once_beside_its_loops_is_a_hint(host: str, told: lis
     """The loop is a caller's, as the launches stand in functions of their own. A transpose stays."""
     source = f"""#define I int i = blockIdx.x * blockDim.x + threadIdx.x
     __global__ void sums(float *to, const float *a, int n) {{
-        I; float s = 0; for (int k = 0; k < 64; k++) s += a[i * 64 + k]; to[i] = s; }}
+        I; float s = 0; for (int k = 0; k < 16; k++) s += a[i * 16 + k]; to[i] = s; }}
     __global__ void turn(float *to, const float *a, int n) {{
         I; int j = blockIdx.y * blockDim.y + threadIdx.y; to[i * n + j] = a[j * n + i]; }}
     __global__ void step(float *a, const float *b, int n, int m) {{
         I; for (int k = 0; k < m; k++) a[k * n + i] += b[k * n + i]; }}
+    __global__ void walk(float *a, const float *b, int n, int m) {{
+        I; for (int k = 0; k < m; k++) for (int j = 0; j < m; j++) a[k * n + i] += b[j * n + i]; }}
     __global__ void one(float *a) {{ a[threadIdx.x] = 0; }}
     void prepare(float *to, float *a, int n) {{ {kernel}<<<n / 256, dim3(32, 8)>>>(to, a, n); }}
     void advance(float *a, float *b, int n, int m) {{ step<<<n / 256, 256>>>(a, b, n, m); }}
