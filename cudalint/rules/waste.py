@@ -170,16 +170,18 @@ class Wastes:
         return bool((waste.rank + silenced) * often < self._limits[least_share] * program)
 
     def is_beside_larger(self, finding: Finding, sites: Iterable[Site], least_share: str) -> bool:
-        """Whether it is little of what one kernel moves that the host launches in a loop, from the same
-        functions on that its execution begins with: this one may be launched once there, or in a loop as
-        well. Where the host loops over nothing, it shows kernels one after the other, and does not wait for
-        one of them. Of a launch that is known whole no more than takes as long as to start it."""
+        """Whether the host launches it once, or all of it is known and takes no longer than to start it, and
+        it is little of what one kernel moves that the host launches in a loop, from the same functions on
+        that its execution begins with. Where the host loops over nothing, it shows kernels one after the
+        other, and does not wait for one of them; and what it repeats beside others may be another version of
+        them, of which a program has one."""
         waste = finding.waste
         launches = [one.launch.launch for site in sites for one in site.observations]
         roots = frozenset(one.root for one in launches)
         if waste is None or not launches or "" in roots:
             return False
-        if waste.a_launch and not self.is_cold(finding, "column_bytes"):
+        is_small = waste.a_launch and self.is_cold(finding, "column_bytes")
+        if any(one.repeated for one in launches) and not is_small:
             return False
         often = self._limits["trips"] if any(one.repeated for one in launches) else 1
         largest = self._view.remembered(

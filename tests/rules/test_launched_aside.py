@@ -129,7 +129,7 @@ def test_members_that_are_asked_for_once_need_more_of_their_kernel(
         ("for (int i = 0; i < m; ++i) { prepare(y, x, n); advance(x, y, n, m); }", ["CL101"]),
         ("prepare(y, x, n); advance(x, y, n, m);", ["CL101"]),
         ("prepare(y, x, n); walk<<<n / 256, 256>>>(x, y, n, m);", ["CL101"]),  # one after the other
-        ("while (m--) { prepare(y, x, n); walk<<<n / 256, 256>>>(x, y, n, m); }", []),
+        ("while (m--) { prepare(y, x, n); walk<<<n / 256, 256>>>(x, y, n, m); }", ["CL101"]),  # or versions
         ("prepare(y, x, n); for (int i = 0; i < m; ++i) mark(x);", ["CL101"]),  # which moves next to nothing
     ],
 )
@@ -153,6 +153,19 @@ def test_what_the_host_does_once_beside_its_loops_is_a_hint(host: str, told: lis
     found = analyze(source.encode(), Settings(path="k.cu")).findings
     own = [one.code for one in found if isinstance(one, Finding) and one.kernel == kernel]
     assert own == (["CL101"] if kernel == "turn" else told)
+
+
+@pytest.mark.parametrize(("n", "told"), [("1024", []), ("1048576", ["CL101"]), ("n", ["CL101"])])
+def test_what_takes_no_longer_than_its_launch_is_a_hint_beside_others(n: str, told: list[str]) -> None:
+    source = f"""#define I int i = blockIdx.x * blockDim.x + threadIdx.x
+    __global__ void sums(float *to, const float *a) {{
+        I; float s = 0; for (int k = 0; k < 16; k++) s += a[i * 16 + k]; to[i] = s; }}
+    __global__ void walk(float *a, const float *b, int n, int m) {{
+        I; for (int k = 0; k < m; k++) for (int j = 0; j < m; j++) a[k * n + i] += b[j * n + i]; }}
+    void run(float *x, float *y, int n, int m) {{
+        while (m--) {{ sums<<<{n} / 256, 256>>>(y, x); walk<<<n / 256, 256>>>(x, y, n, m); }} }}"""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert [one.code for one in found if isinstance(one, Finding) and one.kernel == "sums"] == told
 
 
 @pytest.mark.parametrize(("value", "told"), [("0", []), ("x[i]", ["CL103"])])
