@@ -50,8 +50,9 @@ class Field:
 class RecordType:
     """A struct, class, union or built-in vector type. `size` and `align` are None when a field's type is not
     known. `is_vector`: a built-in vector type, whose loads are one access. `has_overlays`: members share
-    bytes, as in a union. `tail`: the bytes of padding at its end that an assignment leaves alone, as they may
-    be a derived class's. `ordinal` tells apart classes alike in all else. `is_foreign`: a library's own."""
+    bytes, as in a union. `tail`: the bytes of padding at its end that an assignment leaves alone, for derived
+    classes. `ordinal`: of classes alike in all else. `is_foreign`: a library's own. `is_open`: a template's,
+    of which an argument is not known."""
 
     name: str
     fields: tuple[Field, ...]
@@ -63,6 +64,7 @@ class RecordType:
     tail: int = 0
     ordinal: int = 0
     is_foreign: bool = False
+    is_open: bool = False
 
     @property
     def is_of_bytes(self) -> bool:
@@ -259,8 +261,7 @@ class NamedTemplate(UnknownType):
 
 @dataclass(frozen=True, slots=True)
 class IncompleteType(UnknownType):
-    """A class that is declared and not defined in view: its layout is not known, but which type it is.
-    `name` is qualified."""
+    """A class that is declared and not defined in view: it has no layout, but a qualified `name`."""
 
 
 CType = (
@@ -357,15 +358,15 @@ def is_unresolved(ctype: object) -> bool:
     """Whether it is not known which type it is. Of a class that is, the layout may not be."""
     if isinstance(ctype, NamedTemplate):
         return ctype.meant is None
-    return isinstance(ctype, UnknownType) and not isinstance(
-        ctype, ClosureType | FunctionType | NamedFunction
-    )
+    known = (ClosureType, FunctionType, NamedFunction)
+    return isinstance(ctype, UnknownType) and not isinstance(ctype, known)
 
 
 def is_open(ctype: object) -> bool:
-    """Whether it stands for any of several types: a class of which a template argument is not known, and what
-    a type parameter is taken for that nothing binds."""
-    return isinstance(ctype, OpenInt | OpenFloat) or (isinstance(ctype, RecordType) and "?" in ctype.name)
+    """Whether it stands for several types: a class of unknown template arguments, a parameter not bound."""
+    if isinstance(ctype, RecordType):
+        return ctype.is_open or "?" in ctype.name
+    return isinstance(ctype, OpenInt | OpenFloat)
 
 
 def unqualified_type(ctype: CType) -> CType:
@@ -395,6 +396,5 @@ def is_placeholder(ctype: CType) -> bool:
 
 
 def may_hold_another(ctype: CType) -> bool:
-    """Whether a variable of a type out of view that holds a lambda may be given another one, as a
-    `std::function` may, and no variable of the lambda's own class."""
+    """Whether a variable of a type out of view that holds a lambda may be given another: a std::function."""
     return isinstance(ctype, UnknownType) and not (is_placeholder(ctype) or isinstance(ctype, ClosureType))

@@ -257,6 +257,7 @@ TOLD = (
     "literals_of_arrays",
     "inherited_initializers",
     "classes_of_blocks",
+    "declared_classes",
     "declared_defaults",
     "defined_qualified",
     "specialized_operators",

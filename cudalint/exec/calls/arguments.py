@@ -28,7 +28,6 @@ from cudalint.exec.objects.aggregates import make_braced
 from cudalint.exec.objects.bases import is_derived
 from cudalint.exec.objects.categories import LVALUES
 from cudalint.exec.objects.classes import NUMBERS, converting, materialized, referred_to, scalar
-from cudalint.exec.objects.constructors import may_be_same
 from cudalint.exec.objects.copies import copy_of, initialized, is_copied
 from cudalint.exec.objects.implicit import converted, converted_in_memory, converted_object
 from cudalint.exec.objects.lifetime import begin, is_destroyed
@@ -67,6 +66,7 @@ from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.conversion_functions import Wanted
+from cudalint.sema.overloads.related import may_be_same
 from cudalint.sema.templates.packs import element_name
 from cudalint.sema.types.categories import ValueCategory
 from cudalint.syntax.nodes import unparenthesized

@@ -27,12 +27,13 @@ from cudalint.sema.overloads.ranks import (
     Target,
     of_object,
 )
-from cudalint.sema.overloads.related import is_known, may_be_alike
+from cudalint.sema.overloads.related import may_be_alike, may_be_same
 from cudalint.sema.symbols.table import is_specialized
 from cudalint.sema.templates.constraints import is_more_constrained
 from cudalint.sema.templates.outside import class_scope, class_under_way
 from cudalint.sema.templates.parameters import TemplateParameter
 from cudalint.sema.types.categories import Category
+from cudalint.sema.types.existence import may_be_any
 
 if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
@@ -268,7 +269,7 @@ def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:
             if first != second:  # no conversion is better than that of a type to itself
                 if isinstance(mine, str) or mine[:2] != (Rank.EXACT, 0):
                     return False
-                if not is_known(first) or not is_known(second):  # they may be one
+                if may_be_any(first) or may_be_any(second) or may_be_same(first, second):
                     return False
                 better = True
             elif _takes_rvalues(one, index) != _takes_rvalues(other, index):  # one binds better
@@ -280,7 +281,7 @@ def _is_better(ex: Executor, one: Candidate, other: Candidate) -> bool:
         better |= mine[:told] < theirs[:told]
     if better:
         return not one.is_open
-    if one.is_open and not other.is_open:
+    if (one.is_open and not other.is_open) or (one.is_doubted and not other.is_doubted):
         return False
     if one.is_template != other.is_template:
         return not one.is_template

@@ -9,9 +9,9 @@ from cudalint.exec.executor import Executor
 from cudalint.ir.ctypes import PointerType, RecordType, ReferenceType, is_unresolved
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.ranking import declared, specialized_for
-from cudalint.sema.templates.arguments import agree
 from cudalint.sema.templates.functions import is_deduced_from
 from cudalint.sema.templates.parameters import FIRST_UNIQUE, UNIQUE
+from cudalint.sema.templates.sameness import agree
 from cudalint.sema.templates.unify import Deduction
 from cudalint.sema.types.constness import qualified_type
 
@@ -28,7 +28,8 @@ def explicit_specialization(ex: Executor, chosen: Candidate, functions: list[Fun
         if wanted is None:
             continue
         got = chosen.arguments(len(wanted))
-        alike = {*map(agree, wanted, got), len(got) == len(wanted)}
+        pairs = zip(wanted, got, strict=False)
+        alike = {*(agree(ex.program.types, *pair) for pair in pairs), len(got) == len(wanted)}
         if False in alike or _is_of_another(ex, function, chosen, functions):
             continue
         is_meant = None if None in alike else _is_declared_as(ex, function, chosen)
@@ -133,5 +134,5 @@ def _has_defaults(ex: Executor, function: Function, chosen: Candidate) -> bool |
         if not item.name and item.is_type and index not in chosen.unnamed:
             continue  # which the call leaves to its default, too
         of_type = item.is_type and qualified_type(scope, item.default)
-        alike.add(agree(of_type or scope.constant_value(item.default), got[index]))
+        alike.add(agree(scope, of_type or scope.constant_value(item.default), got[index]))
     return False if False in alike else None if None in alike else True

@@ -46,6 +46,7 @@ class Candidate:
     outcomes: list[Outcome] = field(default_factory=list)
     templates: tuple[TemplateParameter, ...] = ()
     is_open: bool = False  # it may not be viable
+    is_doubted: bool = False  # as it is not known that its constraints hold
     scope: TypeScope | None = None
     has_object: bool = False
     found: dict[str, Argument] = field(default_factory=dict)
@@ -237,8 +238,7 @@ def _substituted(
         is_told = trailing is None or not is_unresolved(scope.resolve_descriptor(trailing))
     if fails(returned):
         return None
-    made.is_open = made.is_open or not is_told or may_fail(returned)
-    made.is_open = made.is_open or ex.program.types.unverified != unverified
+    made.is_open |= not is_told or may_fail(returned) or ex.program.types.unverified != unverified
     with _parameters_seen(ex, function, scope):
         if not _meets(made, scope):
             return None
@@ -291,11 +291,11 @@ def _is_of_list(parameter: Parameter) -> bool:
 
 def _meets(made: Candidate, scope: TypeScope) -> bool:
     """Whether a function's constraints may hold; it is open where that is not known."""
-    for condition in made.function.constraints:
-        value = scope.constant_value(condition)
+    for value in map(scope.constant_value, made.function.constraints):
         if value == 0:
             return False
-        made.is_open = made.is_open or value is None
+        made.is_doubted |= value is None
+        made.is_open |= made.is_doubted
     return True
 
 

@@ -11,6 +11,7 @@ from cudalint.sema.symbols.names import argument_nodes
 from cudalint.sema.templates.matching import Match, specialize
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.templates.parameters import template_parameters
+from cudalint.sema.templates.sameness import is_told
 from cudalint.sema.templates.specialization import bind_arguments
 from cudalint.syntax import cst
 
@@ -46,7 +47,7 @@ def instance(
     parameters = template_parameters(primary[0].template)
     types = ex.program.types
     bound, key = bind_arguments(parameters, given, types, ex.scope.types)
-    if any(item is None or is_unresolved(item) for item in key):
+    if any(item is None or (is_unresolved(item) and not is_told(types, item)) for item in key):
         return None
     declared = ex.program.symbols.variables(primary[0].namespace, primary[0].name)
     # Lookup does not find specializations: they may be declared behind their use.

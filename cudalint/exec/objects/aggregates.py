@@ -21,7 +21,6 @@ from cudalint.exec.objects.anonymous import own_parts, unnamed_part
 from cudalint.exec.objects.bases import is_derived, seen_as
 from cudalint.exec.objects.characters import store_characters
 from cudalint.exec.objects.classes import materialized, referred_to
-from cudalint.exec.objects.constructors import may_be_same
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.defaults import default_value
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
@@ -40,6 +39,7 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     size_of,
 )
+from cudalint.sema.overloads.related import may_be_same
 from cudalint.sema.symbols.members import constructors_of, conversions, method_at
 from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst

@@ -15,7 +15,6 @@ from cudalint.exec.objects.category_choice import by_category, parts_category, t
 from cudalint.exec.objects.constructors import (
     better_templates,
     defaulted_own,
-    may_be_same,
     may_take_own,
 )
 from cudalint.exec.objects.copies import (
@@ -31,6 +30,7 @@ from cudalint.ir.ctypes import CType, RecordType, UnknownType
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.constructors import takes_own
 from cudalint.sema.overloads.ranks import Operand
+from cudalint.sema.overloads.related import may_be_same
 from cudalint.sema.symbols.members import constructors_of, conversions, member_functions
 from cudalint.sema.symbols.names import tree_root
 from cudalint.sema.types.categories import ValueCategory

@@ -35,7 +35,6 @@ from cudalint.exec.objects.classes import NUMBERS, as_number, number_value
 from cudalint.exec.objects.constructors import (
     converts_itself,
     initialized_name,
-    may_be_same,
     takes_templates,
 )
 from cudalint.exec.objects.copies import copy_into, detached, initialized, is_copied
@@ -64,6 +63,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
 from cudalint.sema.overloads.constructors import Constructor, inherited_constructors
+from cudalint.sema.overloads.related import may_be_same
 from cudalint.sema.symbols.members import constructors_of
 from cudalint.sema.types.naming import own_name
 from cudalint.sema.types.tuples import is_tuple

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import candidates, resolve
 from cudalint.exec.expressions.unevaluated import static_type
-from cudalint.ir.ctypes import ClosureType, CType, RecordType, ReferenceType, is_open
+from cudalint.ir.ctypes import ClosureType, CType, RecordType, ReferenceType
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.constructors import takes_own
 from cudalint.sema.overloads.conversion_templates import may_give
@@ -127,11 +127,3 @@ def converts_itself(ex: Executor, ctype: CType, site: Call) -> bool:
         return False
     written = [f for f in constructors_of(ex.program, ctype) if f.accepts(1) and not takes_own(f, info)]
     return not resolve(ex, written, site, None, dict.fromkeys(written, info), constructs=True)
-
-
-def may_be_same(given: CType | None, ctype: RecordType) -> bool:
-    """Whether an object is perhaps of a class, as a template argument of one of them is not known."""
-    given = given.target if isinstance(given, ReferenceType) else given
-    if not isinstance(given, RecordType) or not (is_open(given) or is_open(ctype)):
-        return False
-    return own_name(given.name) == own_name(ctype.name)

@@ -15,7 +15,6 @@ from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.bases import as_base, is_a, is_derived
 from cudalint.exec.objects.categories import NAMES, is_xvalue
 from cudalint.exec.objects.classes import NUMBERS, as_number, converting, converting_in_memory
-from cudalint.exec.objects.constructors import may_be_same
 from cudalint.exec.operations import construct, inline, load, place
 from cudalint.exec.values import (
     Memory,
@@ -42,6 +41,7 @@ from cudalint.sema.overloads.constructors import all_constructors, takes_own
 from cudalint.sema.overloads.conversion_functions import Wanted
 from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.overloads.ranks import Operand
+from cudalint.sema.overloads.related import may_be_same
 from cudalint.sema.symbols.members import is_explicit
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.tuples import elements_of, is_tuple

@@ -11,7 +11,6 @@ from cudalint.ir.ctypes import (
     ClosureType,
     CType,
     FloatType,
-    FunctionType,
     IntType,
     MemberPointerType,
     PointerType,
@@ -30,6 +29,7 @@ from cudalint.sema.constants.detected_traits import detected
 from cudalint.sema.constants.values import UNDEFINED, Constant, Undefined
 from cudalint.sema.symbols.names import Component, argument_nodes, components
 from cudalint.sema.templates.packs import expanded
+from cudalint.sema.templates.sameness import agree
 from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.constness import is_const_type
 from cudalint.sema.types.declarators import outer_qualifiers, qualifiers
@@ -353,30 +353,11 @@ def _is_derived(scope: TypeScope, derived: CType, base: CType) -> Constant | Und
     return Constant(1, BOOL) if count == 1 else UNDEFINED
 
 
-def _function_in(ctype: CType) -> CType | None:
-    """The function that a type is of or leads to."""
-    while isinstance(ctype, PointerType | ReferenceType | ArrayType | MemberPointerType):
-        ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
-    return ctype if is_function_type(ctype) else None
-
-
-def _are_told(one: CType, other: CType) -> bool:
-    """Whether types do not lead to functions of which one does not say what it takes and gives."""
-    functions = _function_in(one), _function_in(other)
-    known = (isinstance(each, FunctionType) and not is_unresolved(each.result) for each in functions)
-    return None in functions or all(known)
-
-
 def _same(scope: TypeScope, left: Node, right: Node) -> Constant | Undefined:
     first, second = scope.resolve_descriptor(left), scope.resolve_descriptor(right)
-    if isinstance(first, UnknownType) or isinstance(second, UnknownType):
-        return UNDEFINED
-    if is_open(first) or is_open(second):
-        return UNDEFINED
-    if not _are_told(first, second):
-        return UNDEFINED
-    if first != second:
-        return Constant(0, BOOL)
+    outcome = agree(scope, first, second)
+    if not outcome:
+        return UNDEFINED if outcome is None else Constant(0, BOOL)
     mine, theirs = _is_const(scope, left, first), _is_const(scope, right, second)
     if mine is None or theirs is None:
         return UNDEFINED

@@ -29,7 +29,16 @@ from cudalint.sema.overloads.function_names import TO_BOOL, is_object, of_functi
 from cudalint.sema.overloads.groups import of_group
 from cudalint.sema.overloads.lists import of_list
 from cudalint.sema.overloads.ranks import NONE, OPEN, Binding, Operand, Outcome, Rank, Target, of_object
-from cudalint.sema.overloads.related import base_distance, is_known, is_known_function, plain_target, same
+from cudalint.sema.overloads.related import (
+    base_distance,
+    is_known,
+    is_known_function,
+    is_of_other,
+    may_be_same,
+    may_take_itself,
+    plain_target,
+    same,
+)
 from cudalint.sema.symbols.members import ConversionFunction, conversions, is_explicit
 from cudalint.sema.types import arithmetic
 from cudalint.sema.types.builtin import builtin_types, is_enum, is_scoped
@@ -263,7 +272,9 @@ def _similar(given: PointerType, wanted: PointerType) -> tuple[int, int, int] | 
         mine, theirs = mine.target, theirs.target
     if not is_known(mine) or not is_known(theirs):
         return OPEN
-    return (Rank.EXACT, 0, qualified) if same(mine, theirs) else NONE
+    if not same(mine, theirs):
+        return OPEN if may_be_same(mine, theirs) else NONE
+    return (Rank.EXACT, 0, qualified)
 
 
 def _member_pointer(
@@ -361,38 +372,19 @@ def _by_constructor(program: Program, operand: Operand, wanted: RecordType) -> t
         target = plain_target(function.parameters[0], owner.scope)
         if function.own_templates():
             fits = takes(function, operand, owner.scope)
-            if fits is None and (depends(function) or not _is_of_other(program, operand, target)):
+            if fits is None and (depends(function) or not is_of_other(program, operand, target)):
                 return OPEN
             if fits:
                 return OPEN if explicit is None else (Rank.USER, 0, 0)
             continue
         if isinstance(target.ctype, RecordType) and same(target.ctype, owner.type):
             continue  # copies
-        found = convert(program, operand, target) if _may_take(program, operand, target) else NONE
+        found = convert(program, operand, target) if may_take_itself(program, operand, target) else NONE
         if found == OPEN or (found != NONE and explicit is None):
             outcome = OPEN
         elif found != NONE:
             return (Rank.USER, 0, 0)
     return outcome
-
-
-def _may_take(program: Program, operand: Operand, target: Target) -> bool:
-    """Whether a constructor may take an operand without another conversion by a class [over.best.ics]."""
-    given, wanted = operand.ctype, target.ctype
-    if operand.is_braced or given is None or not is_known(given) or not is_known(wanted):
-        return True
-    if not isinstance(wanted, RecordType):
-        return not isinstance(given, RecordType | ClosureType)
-    return isinstance(given, RecordType) and base_distance(program, given, wanted) != -1
-
-
-def _is_of_other(program: Program, operand: Operand, target: Target) -> bool:
-    """Whether an object is of another class than a constructor takes: no further conversion by a class is
-    made for a constructor's argument [over.best.ics]."""
-    given, wanted = operand.ctype, target.ctype
-    if not isinstance(given, RecordType) or not isinstance(wanted, RecordType) or not is_known(given):
-        return False
-    return is_known(wanted) and base_distance(program, given, wanted) == -1
 
 
 def _is_class(ctype: IntType | FloatType) -> bool:

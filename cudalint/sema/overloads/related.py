@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.ir.ctypes import (
     FUNCTION,
     ArrayType,
+    ClosureType,
     CType,
     FunctionType,
     PointerType,
@@ -16,7 +17,8 @@ from cudalint.ir.ctypes import (
     is_open,
     is_unresolved,
 )
-from cudalint.sema.overloads.ranks import Binding, Target
+from cudalint.sema.overloads.ranks import Binding, Operand, Target
+from cudalint.sema.types.naming import own_name
 
 if TYPE_CHECKING:
     from cudalint.sema.functions import Parameter
@@ -29,6 +31,8 @@ def base_distance(program: Program, given: RecordType, wanted: RecordType) -> in
     one several times: such a conversion is ambiguous."""
     if same(given, wanted):
         return 0
+    if may_be_same(given, wanted):
+        return None
     info = program.types.record(given)
     if info is None:
         return -1
@@ -51,7 +55,19 @@ def is_known(ctype: CType) -> bool:
         return is_known(ctype.target)
     while isinstance(ctype, PointerType):
         ctype = ctype.target
-    return not is_open(ctype)
+    return not is_open(ctype) or (isinstance(ctype, RecordType) and "?" not in ctype.name)
+
+
+def may_be_same(one: CType | None, other: CType | None) -> bool:
+    """Whether two types are perhaps one: classes of one template, an argument of which is not known."""
+    while isinstance(one, PointerType) and isinstance(other, PointerType):
+        one, other = one.target, other.target
+    one = one.target if isinstance(one, ReferenceType) else one
+    if not isinstance(one, RecordType) or not isinstance(other, RecordType):
+        return False
+    if not (is_open(one) or is_open(other)) or (one == other and is_known(one)):
+        return False
+    return own_name(one.name) == own_name(other.name)
 
 
 def may_be_alike(one: CType, other: CType) -> bool:
@@ -73,6 +89,25 @@ def same(one: CType, other: CType) -> bool:
         alike = (one.const, one.volatile) == (other.const, other.volatile)
         return alike and same(one.target, other.target)
     return one == other
+
+
+def may_take_itself(program: Program, operand: Operand, target: Target) -> bool:
+    """Whether a constructor may take an operand without another conversion by a class [over.best.ics]."""
+    given, wanted = operand.ctype, target.ctype
+    if operand.is_braced or given is None or not is_known(given) or not is_known(wanted):
+        return True
+    if not isinstance(wanted, RecordType):
+        return not isinstance(given, RecordType | ClosureType)
+    return isinstance(given, RecordType) and base_distance(program, given, wanted) != -1
+
+
+def is_of_other(program: Program, operand: Operand, target: Target) -> bool:
+    """Whether an object is of another class than a constructor takes: no further conversion by a class is
+    made for a constructor's argument [over.best.ics]."""
+    given, wanted = operand.ctype, target.ctype
+    if not isinstance(given, RecordType) or not isinstance(wanted, RecordType) or not is_known(given):
+        return False
+    return is_known(wanted) and base_distance(program, given, wanted) == -1
 
 
 def plain_target(parameter: Parameter, scope: TypeScope) -> Target:

@@ -9,10 +9,7 @@ from cudalint.ir.ctypes import (
     CType,
     NamedFunction,
     NamedTemplate,
-    RecordType,
-    RecursiveType,
     UnknownType,
-    is_open,
     is_unresolved,
 )
 from cudalint.ir.expr import IntType
@@ -176,18 +173,6 @@ def as_argument(template: Template | None) -> NamedTemplate:
     """A template as an argument; None for one that is not known."""
     name = full_name(*template) if template is not None else "?"
     return NamedTemplate(name, "a template as a template argument", template)
-
-
-def agree(known: object, given: object) -> bool | None:
-    """Whether two arguments are the same; None where one is not known, or is of a class left open."""
-    if isinstance(known, RecursiveType) or isinstance(given, RecursiveType):  # told by their names
-        names = [one.name for one in (known, given) if isinstance(one, RecursiveType | RecordType)]
-        return names[0] == names[1] if len(names) == 2 and not any("?" in name for name in names) else None
-    if any(one is None or is_unresolved(one) or is_open(one) for one in (known, given)):
-        return None
-    if isinstance(known, NamedTemplate) and isinstance(given, NamedTemplate):
-        return known == given or (None if is_alias(known) or is_alias(given) else False)
-    return known == given
 
 
 def is_alias(argument: NamedTemplate) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import CType, IncompleteType, ReferenceType, is_open, is_unresolved
+from cudalint.ir.ctypes import CType, ReferenceType
 from cudalint.sema.templates.functions import is_no_function, tells_function
+from cudalint.sema.templates.sameness import is_told
 from cudalint.sema.templates.unify import Deduction
-from cudalint.sema.types.builtin import builtin_types
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
 from cudalint.syntax import cst
 
@@ -63,10 +63,3 @@ def _fits_reference(deduction: Deduction, pattern: Node, argument: ReferenceType
     if is_const and node_text(named) not in deduction.parameters:
         return False
     return deduction.unify(named, declarator, argument.target, is_const)
-
-
-def is_told(scope: TypeScope, ctype: CType) -> bool:
-    """Whether it is known which type it is. One of CUDA's own may be declared again as a class."""
-    if isinstance(ctype, IncompleteType):
-        return ctype.name not in builtin_types() and "?" not in ctype.name
-    return scope.is_under_way(ctype) or not (is_unresolved(ctype) or is_open(ctype))

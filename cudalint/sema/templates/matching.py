@@ -10,7 +10,6 @@ from cudalint.dataclass import dataclass, replace
 from cudalint.ir.ctypes import (
     ConstType,
     CType,
-    IncompleteType,
     NamedFunction,
     NamedTemplate,
     PointerType,
@@ -26,7 +25,6 @@ from cudalint.sema.symbols.declarations import Declaration, Kind
 from cudalint.sema.symbols.names import argument_nodes, components, expression_of, plain_name
 from cudalint.sema.templates.arguments import (
     Argument,
-    agree,
     are_others,
     as_argument,
     bind_argument,
@@ -36,11 +34,12 @@ from cudalint.sema.templates.arguments import (
     template_argument,
 )
 from cudalint.sema.templates.constraints import is_more_constrained
-from cudalint.sema.templates.deduced_patterns import deduced, is_told
+from cudalint.sema.templates.deduced_patterns import deduced
 from cudalint.sema.templates.functions import as_type, is_object
 from cudalint.sema.templates.ordering import identifiers_of, is_more_special, pattern_of, pointee_name
 from cudalint.sema.templates.packs import bind_pack, expanded
 from cudalint.sema.templates.parameters import UNIQUE, ParameterKind, TemplateParameter
+from cudalint.sema.templates.sameness import agree, is_told
 from cudalint.sema.templates.typed_values import may_stand_for, unique_value
 from cudalint.sema.types.constness import is_const_type, qualified_type
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
@@ -264,19 +263,19 @@ def _matches(
         fits: bool | None
         if stripped is not None and stripped[0] in parameters:
             own, meant = stripped
-            if is_unresolved(argument) and not inner.is_under_way(argument):
+            if is_unresolved(argument) and not is_told(inner, argument):
                 fits = None
             else:
-                fits = not isinstance(meant, bool) and _bind(bound, own, meant)
+                fits = not isinstance(meant, bool) and _bind(inner, bound, own, meant)
         elif name in parameters:
-            fits = _bind(bound, name, argument)
+            fits = _bind(inner, bound, name, argument)
             if fits is not False and _is_deduced(primary, position):
                 fits = may_stand_for(inner, parameters[name], argument) and fits
         elif pointee in parameters and isinstance(argument, PointerType):
             pointed = _pointed(pattern, argument)
-            fits = pointed is not None and _bind(bound, pointee, pointed)
+            fits = pointed is not None and _bind(inner, bound, pointee, pointed)
         elif pointee in parameters:
-            fits = None if is_unresolved(argument) and not inner.is_under_way(argument) else False
+            fits = None if is_unresolved(argument) and not is_told(inner, argument) else False
         elif any(mentioned in parameters for mentioned in identifiers_of(pattern)):
             composed.append((pattern, argument))
             continue
@@ -299,8 +298,8 @@ def _matches(
         fits = deduced(inner, free, pattern, argument) if free else _substituted(inner, pattern, argument)
         if fits is False:
             return False
-        is_told = inner.root.unverified == unverified and not (free and fits and _is_followed(pattern))
-        fits = fits if is_told else None
+        is_verified = inner.root.unverified == unverified and not (free and fits and _is_followed(pattern))
+        fits = fits if is_verified else None
         bound.update(dict.fromkeys(free))
         outcome = None if fits is None else outcome
     return outcome
@@ -312,10 +311,10 @@ def _is_deduced(primary: Declaration, position: int) -> bool:
     return any(item.is_deduced for item in general[min(position, len(general) - 1) :][:1])
 
 
-def _bind(bound: dict[str, Argument], name: str, argument: Argument) -> bool | None:
+def _bind(scope: TypeScope, bound: dict[str, Argument], name: str, argument: Argument) -> bool | None:
     """Whether a parameter may mean an argument, beside what it means already."""
     if name in bound:
-        return agree(bound[name], argument)
+        return agree(scope, bound[name], argument)
     bound[name] = argument
     return True
 
@@ -376,17 +375,16 @@ def _equals(scope: TypeScope, pattern: Node, argument: Argument, is_deduced: boo
     if argument is None or not is_told(scope, argument):
         return None
     if isinstance(argument, NamedTemplate):
-        return agree(argument, template_argument(scope, pattern))
+        return agree(scope, argument, template_argument(scope, pattern))
     if isinstance(argument, NamedFunction):
         function = function_argument(scope, pattern) or object_argument(scope, pattern)
         return None if function is None else function == argument
     ctype = qualified_type(scope, pattern)
     if not is_told(scope, ctype):
         return None
-    partial = (IncompleteType, RecursiveType)
-    if isinstance(ctype, partial) != isinstance(argument, partial):
+    if isinstance(ctype, RecursiveType) != isinstance(argument, RecursiveType):
         return None if type_name(argument) == type_name(ctype) else False
-    return ctype == argument
+    return agree(scope, ctype, argument)
 
 
 def _pointed(pattern: Node, argument: PointerType) -> CType | None:

@@ -30,7 +30,7 @@ from cudalint.sema.types.attributes import attributes
 from cudalint.sema.types.constness import declared_function, is_const_type, qualified_type
 from cudalint.sema.types.declarators import is_function
 from cudalint.sema.types.enums import enum_type
-from cudalint.sema.types.existence import NO_TYPE, fails
+from cudalint.sema.types.existence import NO_TYPE, fails, may_be_any
 from cudalint.sema.types.naming import type_name
 from cudalint.sema.types.records import build_record
 from cudalint.syntax.node import Node
@@ -138,7 +138,8 @@ def _record(scope: TypeScope, declaration: Declaration, inner: TypeScope, key: t
     if declaration.parameters is not None:
         name += f"<{', '.join(map(_argument_name, key))}>"
     if not declaration.is_definition:
-        return IncompleteType(name, f"type '{name}' is declared but its definition is not in view")
+        reason = f"type '{name}' is declared but its definition is not in view"
+        return (UnknownType if any(map(may_be_any, key)) else IncompleteType)(name, reason)
     found = _guarded(scope, declaration, key, lambda: build_record(declaration, name, inner, key).type)
     return found if found is not None else RecursiveType(name)
 

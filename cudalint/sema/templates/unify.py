@@ -28,7 +28,6 @@ from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.names import argument_nodes, plain_name
 from cudalint.sema.symbols.qualified import find_template, template_named
 from cudalint.sema.templates.arguments import (
-    agree,
     are_defaults,
     as_argument,
     deduced_value,
@@ -38,6 +37,7 @@ from cudalint.sema.templates.expansions import FORWARDED, LOST, decayed, each_fi
 from cudalint.sema.templates.functions import is_library_alias, is_not_deduced, takes_same
 from cudalint.sema.templates.packs import bind_values
 from cudalint.sema.templates.parameters import UNIQUE, may_take
+from cudalint.sema.templates.sameness import agree
 from cudalint.sema.types.categories import UNASKED, Category, ValueCategory
 from cudalint.sema.types.constness import qualified_type
 from cudalint.sema.types.declarators import (
@@ -139,7 +139,7 @@ class Deduction:
             self.is_open = True
             self.unknown.setdefault(name, value)
             return True
-        fits = agree(self.found[name], value) if name in self.found else True
+        fits = agree(self.scope, self.found[name], value) if name in self.found else True
         self.found.setdefault(name, value)
         return self._noted(fits)
 
@@ -365,7 +365,7 @@ class Deduction:
         if inner is None or not isinstance(value, CType):
             return self._opened(pattern)
         if isinstance(value, NamedTemplate):
-            return self._noted(agree(value, template_argument(self.scope, pattern)))
+            return self._noted(agree(self.scope, value, template_argument(self.scope, pattern)))
         if self._mentions(pattern):
             declarator = cst.declarator(pattern)
             is_const = outer_qualifiers(qualifiers(pattern), declarator).const

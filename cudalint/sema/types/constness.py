@@ -10,8 +10,10 @@ from cudalint.ir.ctypes import (
     ConstType,
     CType,
     FunctionType,
+    IncompleteType,
     NoType,
     PointerType,
+    RecursiveType,
     ReferenceType,
     UnknownType,
     is_unresolved,
@@ -67,7 +69,8 @@ def qualified_type(scope: TypeScope, node: Node) -> CType:
     ctype = scope.resolve_descriptor(node)
     if is_volatile_argument(scope, node):
         return VOLATILE
-    if is_unresolved(ctype) or isinstance(ctype, ReferenceType | ConstType):
+    is_unknown = is_unresolved(ctype) and not isinstance(ctype, IncompleteType | RecursiveType)
+    if is_unknown or isinstance(ctype, ReferenceType | ConstType):
         return ctype
     is_const = is_const_type(scope, node)
     name = plain_name(node) if is_const is None else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cudalint.ir.ctypes import (
     ArrayType,
+    ConstType,
     CType,
     FunctionType,
     GroupType,
@@ -14,10 +15,13 @@ from cudalint.ir.ctypes import (
     RecursiveType,
     ReferenceType,
     is_function_type,
+    is_open,
     is_placeholder,
     is_unresolved,
 )
 
+#: Types that are known by their names, of which no layout is.
+_TOLD = (IncompleteType, RecursiveType, GroupType, HoldingType)
 #: What is said of a type that C++ has not.
 NO_TYPE = NoType("none", "there is no such type")
 
@@ -42,8 +46,17 @@ def may_fail(ctype: CType) -> bool:
     inner = _innermost(ctype)
     if isinstance(inner, ArrayType) or not is_unresolved(inner):
         return isinstance(inner, ArrayType)
-    exist = (IncompleteType, RecursiveType, GroupType, HoldingType)
-    return not (is_placeholder(inner) or is_function_type(inner) or isinstance(inner, exist))
+    return not (is_placeholder(inner) or is_function_type(inner) or isinstance(inner, _TOLD))
+
+
+def may_be_any(argument: object) -> bool:
+    """Whether it is not known which type an argument is, or what its pointers, references and arrays lead
+    to: `T *` may be `int *` where T is not in view."""
+    while isinstance(argument, PointerType | ReferenceType | ArrayType | ConstType):
+        argument = argument.element if isinstance(argument, ArrayType) else argument.target
+    if is_open(argument):
+        return True
+    return is_unresolved(argument) and not (is_function_type(argument) or isinstance(argument, _TOLD))
 
 
 def _innermost(ctype: CType) -> CType:

@@ -15,6 +15,7 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     shared,
 )
+from cudalint.sema.types.existence import may_be_any
 from cudalint.sema.types.naming import type_name
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ def class_identity(scope: TypeScope, node: Node) -> tuple[object, ...]:
 
 def remember(scope: TypeScope, info: RecordInfo, identity: tuple[object, ...]) -> None:
     """Keep what a class declares, by its type, which no other class has."""
+    if any(map(may_be_any, info.template_arguments)):
+        info.type = shared(replace(info.type, is_open=True))
     info.identity, records = identity, scope.root.records
     while (known := records.get(info.type)) is not None and not _agree(known.identity, identity):
         info.type = shared(replace(info.type, ordinal=info.type.ordinal + 1))

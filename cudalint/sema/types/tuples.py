@@ -24,6 +24,7 @@ from cudalint.ir.ctypes import (
     unqualified_type,
 )
 from cudalint.sema.symbols.names import components
+from cudalint.sema.types.existence import may_be_any
 from cudalint.sema.types.layout import Layout, Member, lay_out
 from cudalint.sema.types.naming import type_name
 from cudalint.syntax.node import Node
@@ -51,7 +52,8 @@ def tuple_type(namespace: str, elements: Sequence[CType]) -> RecordType:
     pairs = zip(fields, elements, strict=True)
     fields = tuple(replace(one, const=True) if isinstance(own, ConstType) else one for one, own in pairs)
     name = f"{namespace}::tuple<{', '.join(map(type_name, elements))}>"
-    return shared(RecordType(name, fields, layout.size, layout.align))
+    is_open = any(map(may_be_any, elements))
+    return shared(RecordType(name, fields, layout.size, layout.align, is_open=is_open))
 
 
 def _is_laid_out(ctype: CType) -> bool:
