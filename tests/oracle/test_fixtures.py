@@ -230,6 +230,7 @@ TOLD = (
     "opaque_enums",
     "optional_objects",
     "own_address_operators",
+    "written_out_patterns",
     "deduced_constness",
     "made_in_substitution",
     "braced_members",

@@ -29,6 +29,7 @@ from cudalint.sema.overloads.ranks import (
 )
 from cudalint.sema.overloads.related import may_be_alike, may_be_same
 from cudalint.sema.symbols.table import is_specialized
+from cudalint.sema.templates.arguments import within
 from cudalint.sema.templates.constraints import is_more_constrained
 from cudalint.sema.templates.outside import class_scope, class_under_way
 from cudalint.sema.templates.parameters import TemplateParameter
@@ -186,7 +187,8 @@ def _candidate(
     reading = class_under_way(ex.scope.types, function) if is_foreign else None
     is_own = owner is not None or reading is not None
     made = Candidate(function, templates=function.own_templates() if is_own else function.templates)
-    base = class_scope(function, owner) if owner is not None else reading or around or ex.program.types
+    types = ex.program.types if not function.templates else within(ex.program.types, function.namespace)
+    base = class_scope(function, owner) if owner is not None else reading or around or types
     scope = substituted(ex, made, site, operands, base)
     if scope is None:
         return None

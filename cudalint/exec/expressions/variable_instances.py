@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.ir.ctypes import is_unresolved
 from cudalint.sema.symbols.declarations import Declaration, Kind
 from cudalint.sema.symbols.names import argument_nodes
+from cudalint.sema.templates.arguments import within
 from cudalint.sema.templates.matching import Match, specialize
 from cudalint.sema.templates.packs import expanded
 from cudalint.sema.templates.parameters import template_parameters
@@ -46,7 +47,8 @@ def instance(
     given = expanded(ex.scope.types, argument_nodes(listed))
     parameters = template_parameters(primary[0].template)
     types = ex.program.types
-    bound, key = bind_arguments(parameters, given, types, ex.scope.types)
+    bound = within(types, primary[0].namespace)
+    key = bind_arguments(parameters, given, bound, ex.scope.types)
     if any(item is None or (is_unresolved(item) and not is_told(types, item)) for item in key):
         return None
     declared = ex.program.symbols.variables(primary[0].namespace, primary[0].name)

@@ -16,7 +16,6 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     UnknownType,
     is_function_type,
-    is_open,
     is_unresolved,
     unqualified_type,
 )
@@ -27,6 +26,7 @@ from cudalint.sema.functions import (
     read_template_parameters,
     template_lists,
 )
+from cudalint.sema.overloads.related import is_known
 from cudalint.sema.symbols.declarations import Declaration, Kind
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.namespaces import enclosing_namespaces
@@ -88,7 +88,7 @@ def deduced_class(ex: Executor, type_node: Node, arguments: Sequence[Node], node
         return own
     best = best_candidate(ex, functions, site) or best_candidate(ex, guides, site)
     found = _made(scope, declaration, best) if best is not None else None
-    return found if isinstance(found, RecordType) and not is_open(found) else None
+    return found if isinstance(found, RecordType) and is_known(found) else None
 
 
 def _tuple(ex: Executor, type_node: Node, arguments: Sequence[Node]) -> CType | None:
@@ -158,7 +158,8 @@ def _function(name: str, node: Node, declarator: Node, ex: Executor) -> Function
         parameters = read_parameters(cst.parameters(declarator))
         templates = read_template_parameters(template_lists(node))
         file = ex.frame.function.file
-        known = Function(name, name, file, node, None, None, parameters, templates)
+        around = enclosing_namespaces(node)
+        known = Function(name, name, file, node, None, None, parameters, templates, namespace=around)
         ex.program.deduced_from[node.id] = known
     return known
 

@@ -27,7 +27,8 @@ def template_constant(user: TypeScope, home: TypeScope, part: Component) -> Cons
     from cudalint.sema.templates.specialization import bind_arguments
 
     given = expanded(user, argument_nodes(part.arguments))
-    scope, key = bind_arguments(template.parameters, given, home, user)
+    scope = home.child()
+    key = bind_arguments(template.parameters, given, scope, user)
     if any(item is None or is_unresolved(item) for item in key):
         return UNDEFINED
     member = template.member

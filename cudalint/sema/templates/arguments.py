@@ -18,7 +18,7 @@ from cudalint.sema.constants.enumerators import enum_of
 from cudalint.sema.constants.values import Constant, TypedValue
 from cudalint.sema.symbols.declarations import Declaration, Kind
 from cudalint.sema.symbols.names import argument_nodes, components, expression_of, plain_name
-from cudalint.sema.symbols.namespaces import shown
+from cudalint.sema.symbols.namespaces import Namespace, shown
 from cudalint.sema.symbols.qualified import find_template, written_name
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
 from cudalint.sema.types.declarators import node_text
@@ -44,6 +44,14 @@ def full_name(scope: TypeScope, declaration: Declaration) -> str:
     outer = next((item.info_name for item in scope.chain() if item.info_name is not None), None)
     path = [*around, declaration.name] if declaration.name else []
     return "::".join([outer, *path] if outer is not None and path else path)
+
+
+def within(scope: TypeScope, namespace: Namespace) -> TypeScope:
+    """A scope for the parameters of a template that `scope` declares, a member of a namespace, in which names
+    are read of patterns that are written out."""
+    inner = scope.child()
+    inner.namespace = namespace if scope.parent is None else None
+    return inner
 
 
 def value_argument(scope: TypeScope, parameter: TemplateParameter, node: Node) -> int | NamedFunction | None:

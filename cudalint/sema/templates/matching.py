@@ -32,6 +32,7 @@ from cudalint.sema.templates.arguments import (
     function_argument,
     object_argument,
     template_argument,
+    within,
 )
 from cudalint.sema.templates.constraints import is_more_constrained
 from cudalint.sema.templates.deduced_patterns import deduced
@@ -92,7 +93,7 @@ def specialize(
     for candidate in candidates:
         if candidate.arguments is not None and are_others(candidate.arguments, key):
             continue
-        inner = scope.child()
+        inner = within(scope, primary.namespace)
         outcome = _matches(primary, candidate, key, inner)
         if outcome:
             outcome = _is_allowed(candidate, inner)
@@ -134,7 +135,7 @@ def _is_for(scope: TypeScope, primary: Declaration, one: Declaration, other: Dec
     too [temp.class.order]; None where that is not told."""
     own = one.parameters or ()
     for length in (0, 2) if any(item.is_pack for item in own) else (0,):
-        inner = scope.child()
+        inner = within(scope, primary.namespace)
         for index, item in enumerate(own):
             if not item.name:
                 return None
@@ -144,7 +145,7 @@ def _is_for(scope: TypeScope, primary: Declaration, one: Declaration, other: Dec
             else:
                 bind_argument(inner, item, *made)
         key = _arguments(inner, primary, one)
-        outcome = _matches(primary, other, key, scope.child()) if key is not None else None
+        outcome = _matches(primary, other, key, within(scope, primary.namespace)) if key is not None else None
         if not outcome:
             return outcome
     return True

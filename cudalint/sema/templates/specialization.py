@@ -22,6 +22,7 @@ from cudalint.sema.templates.arguments import (
     full_name,
     template_argument,
     value_argument,
+    within,
 )
 from cudalint.sema.templates.matching import Match, specialize
 from cudalint.sema.templates.packs import bind_pack, expanded
@@ -67,7 +68,8 @@ def type_of(
     ):
         reason = f"the template arguments of '{declaration.name}' are not given"
         return UnknownType(declaration.name, reason)
-    inner, key = bind_arguments(declaration.parameters, given, scope, user)
+    inner = within(scope, declaration.namespace)
+    key = bind_arguments(declaration.parameters, given, inner, user)
     if any(isinstance(one, CType) and fails(one) for one in key):
         return NO_TYPE
     if declaration.kind is Kind.RECORD:
@@ -176,10 +178,9 @@ def _used(scope: TypeScope, declaration: Declaration, arguments: Node | None) ->
 
 
 def bind_arguments(
-    parameters: tuple[TemplateParameter, ...], given: list[Node], scope: TypeScope, user: TypeScope
-) -> tuple[TypeScope, tuple[Argument, ...]]:
-    """A scope in which the parameters mean the arguments, read where `user` wrote them."""
-    inner = scope.child()
+    parameters: tuple[TemplateParameter, ...], given: list[Node], inner: TypeScope, user: TypeScope
+) -> tuple[Argument, ...]:
+    """Let the parameters mean the arguments in a scope; the arguments are read where `user` wrote them."""
     key: list[Argument] = []
     for index, parameter in enumerate(parameters):
         node, reader = (given[index], user) if index < len(given) else (parameter.default, inner)
@@ -217,7 +218,7 @@ def bind_arguments(
             found = template_argument(reader, node) if node is not None else as_argument(None)
             inner.bind(parameter.name, found)
             key.append(found)
-    return inner, tuple(key)
+    return tuple(key)
 
 
 def _read_any(user: TypeScope, node: Node) -> Argument:
