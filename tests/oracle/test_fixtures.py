@@ -113,6 +113,7 @@ TOLD = (
     "conditional_sizes",
     "conditions_destroyed",
     "constant_pointers",
+    "constants_beside_pointers",
     "constants_around_classes",
     "constants_outside",
     "constrained_auto",

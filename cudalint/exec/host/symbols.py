@@ -15,7 +15,7 @@ from cudalint.exec.host.changing import make_unknown
 from cudalint.exec.memory.arrays import module_id
 from cudalint.exec.memory.bytes import value_at
 from cudalint.exec.memory.regions import located, part_at
-from cudalint.exec.memory.tables import numbers_in
+from cudalint.exec.memory.tables import numbers_among
 from cudalint.exec.operations import place as place_of
 from cudalint.exec.operations import rvalue, store
 from cudalint.exec.values import Memory, PlacePointer, UnknownValue, objects_at
@@ -83,8 +83,8 @@ def _copied(ex: Executor, symbol: Place, source: Value | None, size: Value | Non
     origin = located(source.place) if isinstance(source, PlacePointer) else None
     if target is None or not isinstance(size, Const) or not isinstance(offset, Const):
         return False
-    (home, at), leaves = target, numbers_in(ex, place_type(ex, symbol), _MOST)
-    if not isinstance(at, Const) or leaves is None:
+    (home, at), leaves = target, numbers_among(ex, place_type(ex, symbol), _MOST)
+    if not isinstance(at, Const) or not leaves:
         return False
     first = None
     if isinstance(source, PlacePointer) and origin is not None and isinstance(source.offset, Const):
@@ -123,7 +123,7 @@ def _numbers(ex: Executor, variable: ModuleVariable, place: Place) -> Iterator[H
         return
     span = variable.file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)
     identity = module_id(variable.name, span)
-    for at, kind in numbers_in(ex, place_type(ex, place), _MOST) or ():
+    for at, kind in numbers_among(ex, place_type(ex, place), _MOST):
         value = value_at(ex, where[0], where[1].value + at, kind)
         if value is not None:
             yield identity, variable.name, place_type(ex, place), at, kind, value

@@ -99,6 +99,12 @@ def numbers_in(ex: Executor, ctype: CType, most: int = _MOST) -> list[tuple[int,
     return known if 0 < len(known) == len(leaves) <= most else None
 
 
+def numbers_among(ex: Executor, ctype: CType, most: int) -> list[tuple[int, CType]]:
+    """The numbers in an object of a type that may have members of other types; none of too many."""
+    leaves = list(islice(_leaves(ex, ctype, 0), most + 1))
+    return [(at, kind) for at, kind in leaves if kind is not None] if len(leaves) <= most else []
+
+
 def _leaves(ex: Executor, ctype: CType, at: int) -> Iterator[tuple[int, CType | None]]:
     """The numbers in an object of a type, by their first bytes; None for what is no number."""
     match ctype:
