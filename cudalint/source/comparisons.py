@@ -246,7 +246,12 @@ def separate_operand(edits: Edits, at: int) -> None:
     tokens = edits.tokens
     if tokens[at - 1].kind != IDENTIFIER or edits.after.get(at - 1) or not _may_be_listed(edits, at):
         return
-    start = _operand(edits, at - 1)
+    enclose_operand(edits, at)
+
+
+def enclose_operand(edits: Edits, at: int) -> None:
+    """A parenthesis around the operand in front of the "<" at `at`, if it is one."""
+    start = operand_start(edits, at - 1)
     if start is not None:
         edits.insert_before(start, "(", PUNCTUATOR)
         edits.insert_after(at - 1, ")", PUNCTUATOR)
@@ -270,7 +275,7 @@ def _may_be_listed(edits: Edits, at: int) -> bool:
     return False
 
 
-def _operand(edits: Edits, at: int) -> int | None:
+def operand_start(edits: Edits, at: int) -> int | None:
     """Where the operand starts that ends with the name at `at`, casts included; None where it is none."""
     tokens = edits.tokens
     while at > 1 and tokens[at - 1].text in _ACCESS:

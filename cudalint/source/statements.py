@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from cudalint.source.comparisons import enclose_operand, operand_start
 from cudalint.source.conversions import name_called
 from cudalint.source.declarations import closes_alone, is_upper, match_angle
 from cudalint.source.edits import Edits
@@ -122,12 +123,11 @@ def separate_comparison(edits: Edits, at: int) -> None:
     and `i < n ? j >> 3 : 0` name one, and `(i < 0 || i >= n)` assigns to one. A parenthesis around `i` says
     otherwise. The "<" is at `at`."""
     tokens = edits.tokens
-    if at == 0 or tokens[at - 1].kind != IDENTIFIER:
+    if at == 0 or tokens[at - 1].kind != IDENTIFIER or _is_qualified(tokens, at - 1):
         return
-    start = _operand_start(edits, at - 1)
+    start = operand_start(edits, at - 1)
     if start is not None and _is_comparison(tokens, start, at):
-        edits.insert_before(start, "(")
-        edits.insert_after(at - 1, ")")
+        enclose_operand(edits, at)
 
 
 def separate_value(edits: Edits, at: int, is_listed: bool = False) -> None:
@@ -135,7 +135,7 @@ def separate_value(edits: Edits, at: int, is_listed: bool = False) -> None:
     otherwise, where a ">" behind, and a comma if `is_listed`, may end such a list. The "<" is at `at`."""
     tokens, closing = edits.tokens, match_angle(edits, at)
     behind = tokens[closing + 1 : closing + 2] if closing is not None else []
-    if edits.after.get(at - 1) or (behind and behind[0].kind != NUMBER):
+    if edits.after.get(at - 1) or (behind and behind[0].kind != NUMBER) or _is_qualified(tokens, at - 1):
         return  # it may be a template of that name after all
     for index in range(at + 1, min(len(tokens), at + REACH)):
         text = tokens[index].text
@@ -143,10 +143,7 @@ def separate_value(edits: Edits, at: int, is_listed: bool = False) -> None:
         if text in (";", "{", "}"):
             return
         if text in (">", ">>", ">>>") and not is_listed:
-            start = _operand_start(edits, at - 1)
-            if start is not None:
-                edits.insert_before(start, "(")
-                edits.insert_after(at - 1, ")")
+            enclose_operand(edits, at)
             return
 
 
@@ -162,10 +159,8 @@ def separate_initialized(edits: Edits, at: int) -> None:
                 "template",
                 "operator",
             )
-            start = _operand_start(edits, at - 1) if is_name and not edits.after.get(at - 1) else None
-            if start is not None:
-                edits.insert_before(start, "(")
-                edits.insert_after(at - 1, ")")
+            if is_name and not edits.after.get(at - 1) and not _is_qualified(tokens, at - 1):
+                enclose_operand(edits, at)
             return
         if text in (";", ")", "}", ">", ">>", ">>>"):
             return
@@ -253,19 +248,9 @@ def _is_any_operand(tokens: list[Token], at: int) -> bool:
     return _is_operand(tokens, at) or (at < len(tokens) and tokens[at].kind in (NUMBER, IDENTIFIER))
 
 
-def _operand_start(edits: Edits, at: int) -> int | None:
-    """Where the postfix expression begins that ends with the name at `at`; None for a qualified name."""
-    tokens = edits.tokens
-    while at > 1 and tokens[at - 1].text in (".", "->"):
-        at -= 2
-        while tokens[at].text in (")", "]"):
-            opening = edits.partner(at)
-            if not opening:
-                return None
-            at = opening - 1
-        if tokens[at].kind != IDENTIFIER:
-            return None
-    return None if at > 0 and tokens[at - 1].text in ("::", "template") else at
+def _is_qualified(tokens: list[Token], at: int) -> bool:
+    """Whether the name at `at` is one of a class or a namespace, in which it may be a template's."""
+    return at > 0 and tokens[at - 1].text in ("::", "template")
 
 
 def blank_format_macro(edits: Edits, at: int) -> None:
