@@ -287,6 +287,7 @@ TOLD = (
     "values_of_enumerators",
     "abstract_classes",
     "conditions_in_patterns",
+    "zeroed_parts",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

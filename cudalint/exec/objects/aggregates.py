@@ -26,6 +26,7 @@ from cudalint.exec.objects.defaults import default_value
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
 from cudalint.exec.objects.implicit import bound_object, makes_object
 from cudalint.exec.objects.parts import in_any_part, is_shape
+from cudalint.exec.objects.zeroed import zero
 from cudalint.exec.operations import braced, forget, inline, opaque, place, store
 from cudalint.exec.state import Frame
 from cudalint.exec.values import Place, Temporary, Value, value_type
@@ -259,7 +260,7 @@ def _fill_class(ex: Executor, target: Place, info: RecordInfo, items: _Items, no
         if items.left and (base.has_constructor or _is_base(ex, base, items.left[0])):
             make(ex, seen_as(ex, target, base.type), base.type, items.left.pop(0))
         elif base.has_constructor:
-            construct_whole(ex, target, base, node)
+            value_construct(ex, seen_as(ex, target, base.type), base.type, node)
         else:
             _fill_class(ex, target, base, items, node)
     types = {field.name: field.type for field in info.type.fields}
@@ -331,9 +332,11 @@ def value_construct(ex: Executor, target: Place, ctype: CType, node: Node) -> No
             value_construct(ex, element(ex, target, const(index)), ctype.element, node)
         return
     info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
-    if info is None or not info.type.fields:
+    if info is None or not (info.type.fields or is_constructed(ex, ctype)):
         store(ex, target, default_value(ex, ctype), None)
     elif info.has_constructor:
+        if info.has_default_constructor:  # `= default`: none that the program provides
+            zero(ex, target, ctype)
         construct_whole(ex, target, info, node)
     else:
         _fill_class(ex, target, info, _Items([]), node)

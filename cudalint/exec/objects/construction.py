@@ -206,7 +206,7 @@ def _base(ex: Executor, this: Place, owner: RecordInfo, item: Node, values: Node
             keep(ex, written)
             forget(ex, this, f"how base class '{name}' is initialized is not followed")
         else:
-            construct_whole(ex, this, owner, item)
+            value_construct(ex, seen_as(ex, this, owner.type), owner.type, item)
 
 
 def unique_constructor(ex: Executor, ctype: RecordType, site: Call) -> Constructor | None:

@@ -60,7 +60,7 @@ void load_objects(const char *path) {
 
 bool locate(uintptr_t address, uint64_t &placed) {
     constexpr uint64_t middle = uint64_t(1) << 39;
-    if (address - arena < SLOTS << SLOT) {
+    if (arena && address - arena < SLOTS << SLOT) {
         uint64_t slot = (address - arena) >> SLOT;
         uint64_t start = arena + (slot << SLOT) + (uintptr_t(1) << (SLOT - 1));
         if (address < start || address - start >= sizes[slot]) give_up("undefined: outside of its array");
