@@ -288,6 +288,8 @@ TOLD = (
     "abstract_classes",
     "conditions_in_patterns",
     "zeroed_parts",
+    "results_of_assignments",
+    "bit_fields_of_host_objects",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

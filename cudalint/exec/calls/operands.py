@@ -134,10 +134,10 @@ def value_category(ex: Executor, node: Node) -> ValueCategory:
         case "conditional_expression":
             return _either(ex, node)
         case "assignment_expression":
-            return Category.LVALUE, False
+            return _operated(ex, node, Category.LVALUE)
         case "update_expression":
             is_prefix = not node.children[0].is_named
-            return (Category.LVALUE if is_prefix else Category.RVALUE), False
+            return _operated(ex, node, Category.LVALUE if is_prefix else Category.RVALUE)
         case "cast_expression" | "compound_literal_expression":
             return cast_category(ex, cst.type(node) if node.type == "cast_expression" else node)
         case "call_expression":
@@ -337,15 +337,15 @@ def _call(ex: Executor, node: Node) -> ValueCategory:
     return forwarded(ex, node) or _returned(ex, node)
 
 
-def _operated(ex: Executor, node: Node) -> ValueCategory:
-    """An operator gives an lvalue where it is an overloaded one that returns a reference."""
+def _operated(ex: Executor, node: Node, own: Category = Category.RVALUE) -> ValueCategory:
+    """An operator of numbers gives a value of the category `own`, an overloaded one what it returns."""
     if not ex.program.functions.get(f"operator{ex.program.operator(node)}"):
-        return Category.RVALUE, False
+        return own, False
     known = known_result(ex, node)
     if known is None:
         static_place(ex, node)
         known = known_result(ex, node)
-    return (Category.RVALUE, False) if known is None else known.category
+    return (own, False) if known is None else known.category
 
 
 def forwarded(ex: Executor, node: Node) -> ValueCategory | None:

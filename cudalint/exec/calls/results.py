@@ -40,8 +40,8 @@ def note_result(ex: Executor, node: Node, place: Place) -> None:
     given = ex.returned
     if given is None:
         return
-    is_call = node.type == "call_expression"
-    is_told = is_call and isinstance(given.ctype, IntType | PointerType) and not is_unresolved(given.ctype)
+    is_own = node.type in ("call_expression", "update_expression", "assignment_expression")
+    is_told = is_own and isinstance(given.ctype, IntType | PointerType) and not is_unresolved(given.ctype)
     ctype = given.ctype if is_told else type_at(place)
     category = returned_category(ex, place)
     if not is_unresolved(ctype) and category[0] is not Category.UNKNOWN:

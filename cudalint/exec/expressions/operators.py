@@ -145,7 +145,9 @@ def operator_call(
 
 
 #: Expressions that are one operator, whatever they are asked for.
-_ALONE = frozenset(("pointer_expression", "subscript_expression"))
+_ALONE = frozenset(
+    ("pointer_expression", "subscript_expression", "update_expression", "assignment_expression")
+)
 #: Those that are no comparison that is rewritten, and no number's.
 _PERHAPS_ALONE = frozenset(("binary_expression", "unary_expression"))
 

@@ -255,7 +255,7 @@ def _member_integer(ex: Executor, node: Node, found: Temporary) -> CType | None:
     if not isinstance(owner, RecordType) or named is None:
         return None
     ctype = field_type(owner, ex.program.text(named))
-    return ctype if isinstance(ctype, IntType) else None
+    return ctype if isinstance(ctype, IntType | BitField) else None
 
 
 def _is_object(ex: Executor, ctype: CType | None, op: str) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.overloads import resolve
+from cudalint.exec.calls.results import note_result
 from cudalint.exec.calls.virtual import implicit_overrider
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.prvalues import assigned
@@ -112,14 +113,14 @@ def assign_list(ex: Executor, target: Place, node: Node, values: Node) -> Place 
     if not all(takes_own(f, owner) for f in taking):
         taking = resolve(ex, taking, site, None, dict.fromkeys(taking, owner), constructs=True)
         if len(taking) == 1 and not takes_own(taking[0], owner):
-            return method_call(ex, {taking[0]: owner}, site, target)
+            return _called(ex, taking[0], owner, site, target)
     made = braced(ex, values, info.type)
     if len(taking) > 1 and not all(takes_own(f, owner) for f in taking):
         return assign_untold(ex, target, node, values)
     done = assign(ex, target, Temporary(made), node, values)
     if done is None:
         store(ex, side_of_assignment(target), assigned(made), values)
-    return target
+    return done or target
 
 
 def _class_of(ex: Executor, target: Place) -> RecordInfo | None:
@@ -145,9 +146,10 @@ def _assign_converted(
         made = converted(ex, ctype, load(ex, source, value_node), value_node, source=source)
     if value_type(made) != ctype:
         return None
-    if assign(ex, target, Temporary(made), node, value_node) is None:
+    done = assign(ex, target, Temporary(made), node, value_node)
+    if done is None:
         store(ex, side_of_assignment(target), made, cst.left(node) or node)
-    return target
+    return done or target
 
 
 def _better(
@@ -179,9 +181,16 @@ def _run_assignment(
     site = Call(node, "operator=", "operator=", [value_node], given=[source])
     if not is_part and implicit_overrider(ex, target, chosen, owner) is not None:
         return assign_untold(ex, target, node, value_node)
-    return (
-        inline(ex, chosen, site, target, owner) if is_part else method_call(ex, {chosen: owner}, site, target)
-    )
+    return inline(ex, chosen, site, target, owner) if is_part else _called(ex, chosen, owner, site, target)
+
+
+def _called(ex: Executor, chosen: Function, owner: RecordInfo, site: Call, target: Place) -> Place:
+    """What a class's own operator gives, which may be anything."""
+    ex.returned = None
+    found = method_call(ex, {chosen: owner}, site, target)
+    if site.node.type == "assignment_expression":
+        note_result(ex, site.node, found)
+    return found
 
 
 def assign_untold(ex: Executor, target: Place, node: Node, value_node: Node) -> Place:
