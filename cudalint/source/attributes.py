@@ -9,6 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+from cudalint.source.alignments import (
+    OF_ONE,
+    REACH,
+    RECORDS,
+    align_declaration,
+    before_attributes,
+    is_behind_name,
+    place_alignment,
+    record_keyword,
+)
 from cudalint.source.conditions_declared import enclose_cases
 from cudalint.source.conversions import mark_conversion
 from cudalint.source.declarations import blank_outer_linkage, match_angle, name_enum
@@ -16,14 +26,11 @@ from cudalint.source.edits import Edits
 from cudalint.source.pragmas import obey_operator
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, words
 
-_RECORDS, _ENUMS = words("struct class union"), words("enum")
+_ENUMS = words("enum")
 _SPECIFIERS = words(
     "constexpr inline static virtual explicit __inline__ __forceinline__ __noinline__ __device__ __host__"
 )
 _BEFORE_VALUE = words("= ( , return + - * / ? : && || ! += -=")
-_ALIGNERS = ("__align__", "__builtin_align__", "__CUDA_ALIGN__")
-#: Stands for the alignment of one declarator among several: no known constant.
-_OF_ONE = "alignment_of_one_of_several_"
 #: Attributes that say nothing about what is accessed: the grammar does not take them behind a name.
 _MEANINGLESS = words(
     """unused used noinline always_inline warn_unused_result nodiscard deprecated noreturn nothrow cold hot
@@ -34,7 +41,6 @@ _MEANINGLESS = words(
 _RESHAPING = words("vector_size ext_vector_type mode aligned packed")
 #: Stands for a type that an attribute changes: no type that is declared.
 _RESHAPED = "type_changed_by_an_attribute_"
-_REACH = 64  # tokens to look for what belongs to an attribute
 
 
 def _cluster(edits: Edits, at: int) -> None:
@@ -87,16 +93,14 @@ def _explicit(edits: Edits, at: int) -> None:
 def _align(edits: Edits, at: int) -> None:
     closing = _argument_end(edits, at)
     if closing is not None:
-        _place_alignment(edits, at, at, at + 1, closing, closing + 1)
+        place_alignment(edits, at, at, at + 1, closing, closing + 1)
 
 
 def _alignas(edits: Edits, at: int) -> None:
     """`int x alignas(8) = 1;`, which the grammar takes in front of the type only."""
     closing = _argument_end(edits, at)
-    following = edits.tokens[closing + 1 : closing + 2] if closing is not None else ()
-    is_behind = at > 0 and (edits.tokens[at - 1].text == "]" or _is_declared_name(edits, at - 1))
-    if closing and is_behind and any(one.text in (";", ",", "=") for one in following):
-        _place_alignment(edits, at, at, at + 1, closing, closing + 1)
+    if closing is not None and is_behind_name(edits, at, closing + 1):
+        place_alignment(edits, at, at, at + 1, closing, closing + 1)
 
 
 def _attribute(edits: Edits, at: int) -> None:
@@ -105,7 +109,7 @@ def _attribute(edits: Edits, at: int) -> None:
     closing = _argument_end(edits, at)
     if closing is None:
         return
-    reach = range(at, min(closing, at + _REACH))
+    reach = range(at, min(closing, at + REACH))
     names = [
         tokens[i].text.strip("_")
         for i in edits.top_level(at + 2, closing - 1)
@@ -117,7 +121,7 @@ def _attribute(edits: Edits, at: int) -> None:
     if not _RESHAPING.isdisjoint(names) and _blank_alias(edits, at, closing + 1):
         return
     packed = any(tokens[i].text in ("packed", "__packed__") for i in reach)
-    before = _before_attributes(edits, at)
+    before = before_attributes(edits, at)
     if packed and tokens[before].text != "}":
         return  # which the grammar takes where it stands
     named = _enum_keyword(edits, before) if packed else None
@@ -129,8 +133,8 @@ def _attribute(edits: Edits, at: int) -> None:
     if inner is not None and tokens[inner + 1].text == "(":
         end = edits.partner(inner + 1)
         if end is not None:
-            _place_alignment(edits, at, inner, inner + 1, end, closing + 1)
-            keyword = _record_keyword(edits, before) if packed else None
+            place_alignment(edits, at, inner, inner + 1, end, closing + 1)
+            keyword = record_keyword(edits, before) if packed else None
             if keyword is not None:
                 edits.insert_after(keyword, " __attribute__((packed)) ", IDENTIFIER)
     elif at > 0 and tokens[at - 1].text == "]":
@@ -141,7 +145,7 @@ def _blank_alias(edits: Edits, at: int, end: int) -> bool:
     """`using V = float __attribute__((vector_size(16)))`: the grammar takes no attribute there, in tokens
     [at, end), and the type without it would be another."""
     tokens = edits.tokens
-    first = next((i for i in range(at - 1, max(at - _REACH, 1), -1) if tokens[i].text in ("=", ";", "}")), 0)
+    first = next((i for i in range(at - 1, max(at - REACH, 1), -1) if tokens[i].text in ("=", ";", "}")), 0)
     if tokens[first].text != "=" or tokens[first - 2].text != "using":
         return False
     edits.blank(first + 1, end)
@@ -149,96 +153,10 @@ def _blank_alias(edits: Edits, at: int, end: int) -> bool:
     return True
 
 
-def _place_alignment(edits: Edits, start: int, name: int, opening: int, closing: int, end: int) -> None:
-    """Tokens [start, end) give an alignment, whose argument stands between `opening` and `closing`.
-    Written in place as `alignas` where the grammar takes one, else moved to where it does."""
-    tokens = edits.tokens
-    following = tokens[end].text if end < len(tokens) else ""
-    previous = tokens[start - 1].text if start else ""
-    target: int | None = None
-    if following in _RECORDS and previous not in _RECORDS:
-        target = end
-    elif tokens[_before_attributes(edits, start)].text == "}":
-        target = _record_keyword(edits, _before_attributes(edits, start))
-    elif following in (";", ",", "=") and _is_declared_name(edits, start - 1):
-        target = start - 2
-        if following == "," or _has_comma_before(edits, start - 1):
-            opening = closing  # of one declarator among several, which the grammar cannot say
-    elif previous == "]" and not _ends_attribute(edits, start - 1):
-        target = _declared_name(edits, start - 1)
-        if target is not None:
-            target -= 1
-    else:
-        edits.blank(start, name)
-        edits.rewrite(name, "alignas")
-        edits.blank(closing + 1, end)
-        return
-    edits.blank(start, end)
-    if target is not None and target >= 0:
-        argument = "".join(f" {token.text}" for token in tokens[opening + 1 : closing]) or _OF_ONE
-        edits.insert_after(target, f" alignas({argument.strip()}) ", IDENTIFIER)
-
-
-def _before_attributes(edits: Edits, at: int) -> int:
-    """The token before the attributes that end at `at`: `} __attribute__((a)) __attribute__((b))`."""
-    at -= 1
-    while at > 0 and edits.tokens[at].text == ")":
-        opening = edits.partner(at)
-        if not opening or edits.tokens[opening - 1].text not in ("__attribute__", *_ALIGNERS):
-            break
-        at = opening - 2
-    return max(at, 0)
-
-
-def _is_declared_name(edits: Edits, at: int) -> bool:
-    """Whether the token at `at` is a name that directly follows its type."""
-    tokens = edits.tokens
-    is_type = tokens[at - 1].kind == IDENTIFIER or tokens[at - 1].text == "}"
-    return at > 0 and tokens[at].kind == IDENTIFIER and is_type
-
-
-def _has_comma_before(edits: Edits, at: int) -> bool:
-    """Whether another declarator stands before the name at `at`."""
-    for index in range(at, max(at - _REACH, -1), -1):
-        text = edits.tokens[index].text
-        if text in (";", "{", "}"):
-            return False
-        if text == ",":
-            return True
-    return False
-
-
-def _record_keyword(edits: Edits, closing: int, keywords: frozenset[str] = _RECORDS) -> int | None:
-    """The `struct` of a record whose body ends at `closing`."""
-    opening = edits.partner(closing)
-    for at in range(opening or 0, max((opening or 0) - _REACH, -1), -1):
-        if edits.tokens[at].text in keywords:
-            return at
-        if edits.tokens[at].text in (";", "}"):
-            break
-    return None
-
-
 def _enum_keyword(edits: Edits, closing: int) -> int | None:
     """The `enum` of one whose list ends at `closing`, or the `class` behind it."""
-    at = _record_keyword(edits, closing, _ENUMS)
-    return at if at is None or edits.tokens[at + 1].text not in _RECORDS else at + 1
-
-
-def _ends_attribute(edits: Edits, at: int) -> bool:
-    """Whether the "]" at `at` ends a `[[...]]`."""
-    opening = edits.partner(at)
-    return opening is not None and edits.tokens[opening + 1].text == "["
-
-
-def _declared_name(edits: Edits, at: int) -> int | None:
-    """The name before the array extents that end at `at`."""
-    while edits.tokens[at].text == "]":
-        opening = edits.partner(at)
-        if not opening:
-            return None
-        at = opening - 1
-    return at if edits.tokens[at].kind == IDENTIFIER else None
+    at = record_keyword(edits, closing, _ENUMS)
+    return at if at is None or edits.tokens[at + 1].text not in RECORDS else at + 1
 
 
 def _typeid(edits: Edits, at: int) -> None:
@@ -253,7 +171,7 @@ def _template(edits: Edits, at: int) -> None:
     tokens = edits.tokens
     name, after = (tokens[at + k].text if at + k < len(tokens) else "" for k in (1, 2))
     is_deduced = at and tokens[at - 1].text in (".", "->", "::") and name != "operator" and after == "("
-    if name in _RECORDS or is_deduced:
+    if name in RECORDS or is_deduced:
         edits.blank(at, at + 1)
 
 
@@ -354,11 +272,25 @@ def blank_attribute(edits: Edits, at: int) -> None:
         if any(token.text in (name, f"__{name}__") for token in inner):
             edits.insert_before(at, f" __attribute__(({name})) ", IDENTIFIER)
     for index in range(at, closing):
-        if tokens[index].text in ("aligned", "__aligned__") and tokens[index + 1].text == "(":
-            end = edits.partner(index + 1) or index + 1
-            follows = at > 0 and tokens[at - 1].kind == IDENTIFIER and tokens[at - 1].text not in _RECORDS
-            written = "" if follows else "".join(f" {token.text}" for token in tokens[index + 2 : end])
-            edits.insert_before(at, f" alignas({written or _OF_ONE}) ", IDENTIFIER)
+        if tokens[index].text not in ("aligned", "__aligned__"):
+            continue
+        end = edits.partner(index + 1) if tokens[index + 1].text == "(" else None
+        written = "" if end is None else "".join(f" {token.text}" for token in tokens[index + 2 : end])
+        follows = at > 0 and tokens[at - 1].kind == IDENTIFIER and tokens[at - 1].text not in RECORDS
+        if tokens[at - 2].text == "using" and at > 1:
+            _reshape_alias(edits, closing + 1)
+        elif is_behind_name(edits, at, closing + 1):
+            align_declaration(edits, at - 1, written or OF_ONE, tokens[closing + 1].text)
+        else:
+            edits.insert_before(at, f" alignas({(not follows and written) or OF_ONE}) ", IDENTIFIER)
+
+
+def _reshape_alias(edits: Edits, at: int) -> None:
+    """`using V [[gnu::aligned(16)]] = T;`: the type, behind the `=` at `at`, would be another without it."""
+    end = next((i for i in range(at, at + REACH) if edits.tokens[i].text == ";"), None)
+    if end is not None:
+        edits.blank(at + 1, end)
+        edits.insert_after(at, f" {_RESHAPED} ", IDENTIFIER)
 
 
 RULES: dict[str, Callable[[Edits, int], None]] = {

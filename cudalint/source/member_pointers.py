@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from cudalint.source.edits import Edits
 from cudalint.source.operands import operand_end
-from cudalint.source.tokens import IDENTIFIER, NUMBER, PUNCTUATOR, STRING
+from cudalint.source.tokens import IDENTIFIER, NUMBER, PUNCTUATOR, STRING, words
 
 #: Stands first among the indices of `object[member_at_, pointer]`, for `object.*pointer`.
 MEMBER_AT = "member_at_"
 #: The same for `pointer->*pointer`, which a class may overload.
 MEMBER_TO = "member_to_"
 _LITERALS = (NUMBER, STRING)
+_STATEMENTS = words("return throw case else do new delete co_return goto")
 _MOST_PARTS = 64  # of a class's name
 
 
@@ -23,7 +24,33 @@ def declare_pointer(edits: Edits, at: int) -> None:
         return
     written = " ".join(token.text for token in tokens[start : at - 1])
     edits.blank(start, at)
-    edits.insert_after(at, f" alignas({written}) ", IDENTIFIER)
+    name = f" unnamed_{at}" if _is_parameter(edits, start, at) else ""
+    edits.insert_after(at, f" alignas({written}){name} ", IDENTIFIER)
+
+
+def _is_parameter(edits: Edits, start: int, at: int) -> bool:
+    """Whether `(C::*)(...)`, of tokens [start, at], is a parameter without a name: the grammar takes its
+    function for a variable, which is initialized by a product."""
+    tokens, angles = edits.tokens, 0
+    if [token.text for token in (*tokens[start - 1 : start], *tokens[at + 1 : at + 3])] != ["(", ")", "("]:
+        return False
+    index = start - 2
+    while index > max(1, start - 4 * _MOST_PARTS):
+        text = tokens[index].text
+        if text in (")", "]", "}") and (opening := edits.partner(index)) is not None:
+            index = opening
+        elif text in (">", ">>"):
+            angles += len(text)
+        elif text == "<" and angles:
+            angles -= 1
+        elif text == "(":
+            name, before = tokens[index - 1], tokens[index - 2]
+            is_typed = before.kind == IDENTIFIER or before.text in ("*", "&", "&&", ">")
+            return name.kind == IDENTIFIER and is_typed and before.text not in _STATEMENTS
+        elif text in (";", "{", "}", "<", "="):
+            return False
+        index -= 1
+    return False
 
 
 def select_member(edits: Edits, at: int) -> None:

@@ -153,6 +153,8 @@ class _Pass:
                 starts_statement = self.close_parenthesis() and self.ends_head(at)
             elif text == "=":
                 self.assigned = at
+            elif text == "[" and at + 1 < len(self.tokens) and self.tokens[at + 1].text == "[":
+                attributes.blank_attribute(self.edits, at)
             elif text == "[" and at and self.tokens[at - 1].kind == IDENTIFIER and not self.bodies:
                 self.initialized = at if self.tokens[at - 1].text != "operator" else -1  # an array's size
             elif text == ":":
@@ -182,8 +184,6 @@ class _Pass:
                 self.read_angle(at)
             elif text == "<<<":
                 statements.name_launch_extents(self.edits, at)
-            elif text == "[" and at + 1 < len(self.tokens) and self.tokens[at + 1].text == "[":
-                attributes.blank_attribute(self.edits, at)
             elif text == "::" and at and self.tokens[at - 1].text == "[":
                 self.edits.insert_before(at, " ")  # the grammar reads `[:` as one token
             elif text in ("-", "+"):

@@ -208,7 +208,9 @@ def _collect_typedef(table: Table, node: Node, namespace: Namespace) -> None:
     tag = None
     if type_node.type in _RECORDS or type_node.type == "enum_specifier":
         if cst.body(type_node) is not None:
-            fallback = node_text(plain) if plain is not None else None
+            # which would be the class itself, where an alignment of its own makes it another type
+            is_other = any(child.type == "type_qualifier" for child in node.children)
+            fallback = node_text(plain) if plain is not None and not is_other else None
             tag = _collect_specifier(table, type_node, namespace, None, fallback) or fallback
         else:
             tag_node = cst.name(type_node)
