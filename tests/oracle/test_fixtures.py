@@ -290,6 +290,7 @@ TOLD = (
     "zeroed_parts",
     "results_of_assignments",
     "bit_fields_of_host_objects",
+    "members_as_arguments",
     "members_as_parameters",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]

@@ -27,6 +27,7 @@ from cudalint.sema.templates.arguments import (
 from cudalint.sema.templates.matching import Match, specialize
 from cudalint.sema.templates.packs import bind_pack, expanded
 from cudalint.sema.templates.parameters import ParameterKind, TemplateParameter
+from cudalint.sema.templates.typed_values import is_other_member
 from cudalint.sema.types.attributes import attributes
 from cudalint.sema.types.constness import declared_function, is_const_type, qualified_type
 from cudalint.sema.types.declarators import is_function
@@ -207,6 +208,11 @@ def bind_arguments(
         elif parameter.kind is ParameterKind.VALUE:
             value = value_argument(reader, parameter, node) if node is not None else None
             kind = inner.resolve(parameter.type_node, None) if parameter.type_node is not None else None
+            is_other = node is not None and is_other_member(reader, inner, parameter, node)
+            scope.root.unverified += is_other is None
+            if is_other:
+                key.append(NO_TYPE)
+                continue
             if isinstance(value, NamedFunction):
                 inner.bind(parameter.name, value)
             else:  # an object that a reference means is no number, where its value is not known

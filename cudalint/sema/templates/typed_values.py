@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import MemberPointerType, NamedFunction, NamedObject, is_unresolved
+from cudalint.ir.ctypes import (
+    FUNCTION,
+    MemberPointerType,
+    NamedFunction,
+    NamedObject,
+    NoType,
+    is_unresolved,
+)
 from cudalint.ir.expr import INT, IntType
 from cudalint.sema.constants.values import Constant, TypedValue
+from cudalint.sema.symbols.names import components, expression_of
 from cudalint.sema.templates.parameters import FIRST_UNIQUE, UNIQUE, ParameterKind, TemplateParameter
 from cudalint.sema.types.declarators import declarator_chain, member_pointer_class
+from cudalint.sema.types.record_info import owner_of
+from cudalint.syntax import cst
 
 if TYPE_CHECKING:
     from cudalint.sema.templates.arguments import Argument
     from cudalint.sema.types.scope import TypeScope
+    from cudalint.syntax.node import Node
 
 
 def may_stand_for(scope: TypeScope, parameter: TemplateParameter, argument: Argument) -> bool | None:
@@ -43,6 +54,34 @@ def may_stand_for(scope: TypeScope, parameter: TemplateParameter, argument: Argu
         return not to_member
     is_known = isinstance(getattr(argument.meant, "type", None), MemberPointerType)
     return to_member if is_known else None
+
+
+def is_other_member(
+    scope: TypeScope, inner: TypeScope, parameter: TemplateParameter, node: Node
+) -> bool | None:
+    """Whether an argument, read in `scope`, is a pointer to a member and not of its parameter's very type:
+    that of a base's member is not converted [expr.const]; None where that is not known."""
+    if parameter.type_node is None or parameter.is_deduced:
+        return False
+    wanted = inner.resolve(parameter.type_node, parameter.declarator)
+    node = expression_of(node)
+    if not isinstance(wanted, MemberPointerType) or node.type != "pointer_expression":
+        return False
+    given = scope.expression_type(node)
+    if not isinstance(given, MemberPointerType):
+        return True if isinstance(given, NoType) and not _is_overloaded(scope, node) else None
+    if is_unresolved(given.owner) or is_unresolved(wanted.owner):
+        return None
+    if given.owner != wanted.owner:
+        return True
+    return None if FUNCTION in (given.target, wanted.target) else given.target != wanted.target
+
+
+def _is_overloaded(scope: TypeScope, node: Node) -> bool:
+    """Whether `&T::f` may name one of several functions."""
+    path = cst.argument(node)
+    info = owner_of(scope, path) if path is not None else None
+    return path is None or (info is not None and info.declares(components(path)[-1].name, seen=True))
 
 
 def unique_value(scope: TypeScope, parameter: TemplateParameter, number: int) -> int:
