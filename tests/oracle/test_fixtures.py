@@ -291,6 +291,7 @@ TOLD = (
     "results_of_assignments",
     "bit_fields_of_host_objects",
     "members_as_arguments",
+    "references_made_of_nothing",
     "members_as_parameters",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]

@@ -45,6 +45,8 @@ def is_made_of(ex: Executor, ctype: CType, given: Sequence[Node], node: Node) ->
     """Whether `T(a, b)` makes an object; None where that is not known."""
     operands = [operand(ex, one) for one in given]
     is_listed = node.type == "compound_literal_expression"
+    if isinstance(ctype, ReferenceType) and not operands and is_listed:  # to an object made of nothing
+        return is_made_of(ex, ctype.target, given, node) if ctype.rvalue or ctype.const else False
     if isinstance(ctype, ArrayType) and not operands and (ctype.length is None or not is_listed):
         return False  # `T()`, or `T{}` of no length
     if not operands and not isinstance(ctype, RecordType):

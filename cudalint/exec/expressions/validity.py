@@ -387,7 +387,7 @@ def _made(ex: Executor, node: Node) -> bool | None:
     info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
     items = value.named_children if value is not None else []
     if ctype is not None and not items and not isinstance(ctype, UnknownType):
-        return False if isinstance(ctype, ReferenceType) else is_made_of(ex, ctype, [], node)
+        return is_made_of(ex, ctype, [], node)
     if info is None or not isinstance(ctype, RecordType) or not is_aggregate_of_numbers(ex, info):
         return None
     if len(items) > len(ctype.fields):
