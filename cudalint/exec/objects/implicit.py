@@ -167,7 +167,9 @@ def _converting_constructors(
 
 def _by_category(ex: Executor, fitting: list[Function], node: Node) -> list[Function]:
     """Of `P(const P<U> &)` and `P(P<U> &&)` the one that an expression's category asks for."""
-    if len(fitting) != 2 or len({one.parameters[0].type_node.string for one in fitting}) > 1:
+    if len(fitting) != 2 or not all(one.parameters for one in fitting):  # but `(...)`
+        return fitting
+    if len({one.parameters[0].type_node.string for one in fitting}) > 1:
         return fitting
     moving = [one for one in fitting if one.parameters[0].is_rvalue_reference]
     copying = [one for one in fitting if one.parameters[0].is_reference and one not in moving]

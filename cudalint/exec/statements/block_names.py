@@ -45,7 +45,7 @@ def declare_types(ex: Executor, node: Node) -> None:
         ex.scope.names.update(dict.fromkeys(used_enumerators(types, path, types.at(node)), HIDDEN))
     for name in types.table.names:
         ex.scope.names.setdefault(name, HIDDEN)  # a variable of this block hides a class [basic.scope.hiding]
-    for name, declared in types.table.names.items():
+    for name, declared in list(types.table.names.items()):  # aliases add what they define
         if declared[0].kind is not Kind.USING:
             types.lookup(name)  # which means what the names in it mean here, not where it is used
 

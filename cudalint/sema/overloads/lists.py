@@ -31,12 +31,14 @@ def of_list(program: Program, operand: Operand, target: Target, convert: Convert
     found: Outcome
     match wanted:
         case ArrayType(element=element, length=length) if target.binding is not Binding.VALUE:
-            if length is None or any(isinstance(item.ctype, ArrayType) for item in items):
+            if wanted.is_open or any(isinstance(item.ctype, ArrayType) for item in items):
                 return OPEN  # a string among them, perhaps
+            length = len(items) if length is None else length  # compilers differ on which is better
             found = _worst(program, items, [Target(element)] * length, convert)
         case ArrayType() | IntType() | FloatType() | PointerType():
-            if any(item.is_braced for item in items):
-                return OPEN
+            if any(item.is_braced for item in items):  # of one number, perhaps
+                is_none = len(items) > 1 or of_list(program, items[0], target, convert) == NONE
+                return NONE if is_none else OPEN
             held = PointerType(wanted.element) if isinstance(wanted, ArrayType) else wanted
             found = _worst(program, items, [Target(held)], convert)
         case RecordType():
