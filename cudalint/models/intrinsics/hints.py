@@ -34,7 +34,7 @@ def named_cast(ex: Executor, site: Call) -> Place:
         return nothing()
     ctype = ex.scope.types.resolve_descriptor(templates.named_children[0])
     converts, reinterprets = site.name == "static_cast", site.name == "reinterpret_cast"
-    if ex.host and site.name == "dynamic_cast" and isinstance(ctype, PointerType):
+    if site.name == "dynamic_cast" and isinstance(ctype, PointerType):  # constants may be made by one
         return Temporary(dynamic_cast(ex, rvalue(ex, site.arguments[0]), ctype))
     if ex.host and site.name == "dynamic_cast" and isinstance(ctype, ReferenceType):
         operand = referent(ex, place(ex, site.arguments[0]))
