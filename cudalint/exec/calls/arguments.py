@@ -29,7 +29,7 @@ from cudalint.exec.objects.bases import is_derived
 from cudalint.exec.objects.categories import LVALUES
 from cudalint.exec.objects.classes import NUMBERS, converting, materialized, referred_to, scalar
 from cudalint.exec.objects.copies import copy_of, initialized, is_copied
-from cudalint.exec.objects.implicit import converted, converted_in_memory, converted_object
+from cudalint.exec.objects.implicit import converted, converted_object
 from cudalint.exec.objects.lifetime import begin, is_destroyed
 from cudalint.exec.objects.referring import referring_parameters
 from cudalint.exec.operations import braced, load, place, store
@@ -142,9 +142,9 @@ def _taken(
         is_reference = isinstance(ctype, ReferenceType)
         ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
         if isinstance(actual, RecordType) and actual != ctype:
-            made = converted_object(ex, ctype, actual, given, node)
+            made = converted_object(ex, ctype, actual, given, node, is_bound=is_reference)
             if made is not None:
-                return Temporary(made)
+                return made
     if is_reference or site.given is not None:
         return given
     return Temporary(copy_of(ex, _OWN, given, node))
@@ -203,10 +203,10 @@ def _converted(ex: Executor, ctype: CType, value: Place, node: Node) -> Place:
         given = place_type(ex, value)
         is_bound = is_reference and isinstance(given, RecordType) and is_derived(ex, given, ctype)
         if given != ctype and not is_bound and not may_be_same(given, ctype):
-            if isinstance(value, Memory):
-                bound = converted_in_memory(ex, ctype, given, value, node)
+            if isinstance(value, Memory) or is_reference:
+                bound = converted_object(ex, ctype, given, value, node, is_bound=is_reference)
                 if bound is not None:
-                    return Temporary(bound)
+                    return bound
             held = load(ex, value, node)
             made = converted(ex, ctype, held, node, source=value)
             return value if made is held else Temporary(made)

@@ -11,7 +11,7 @@ from cudalint.exec.expressions.conversions import convert, convert_to
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import address_of, dereference
 from cudalint.exec.objects.allocation import c_allocated
-from cudalint.exec.objects.bases import base_fields
+from cudalint.exec.objects.bases import base_fields, is_derived, seen_as
 from cudalint.exec.objects.classes import converting, converting_in_memory, discarded, number_value
 from cudalint.exec.objects.copies import initialized, referent
 from cudalint.exec.operations import construct, load, place
@@ -122,13 +122,13 @@ def as_reference(
         return found
     if converts and not _are_related(ex, actual, target):
         given = conversions(ex.program, actual) if isinstance(actual, RecordType) else None
-        if given and any(one.gives == target for one in given):
+        if given and any(_gives(ex, one.gives, target) for one in given):
             wanted = Wanted(target, True)
             operated = converting_in_memory(ex, found, wanted, value_node)
             if operated is None:
                 operated = converting(ex, load(ex, found, value_node), wanted, value_node)
             if operated is not None:
-                return operated
+                return seen_as(ex, operated, target)
         if reference.const or reference.rvalue:  # which a new object can be bound to
             if _is_number(actual) and _is_number(target):
                 return Temporary(convert(ex, load(ex, found, value_node), target))
@@ -137,6 +137,13 @@ def as_reference(
     address = address_of(ex, found)
     address = _without_class(ex, address) if reinterprets else address
     return dereference(ex, convert(ex, address, PointerType(target)))
+
+
+def _gives(ex: Executor, ctype: CType, target: CType) -> bool:
+    """Whether what a conversion function gives is of a class, or of one that derives from it."""
+    if ctype == target:
+        return True
+    return isinstance(ctype, RecordType) and isinstance(target, RecordType) and is_derived(ex, ctype, target)
 
 
 def _is_function(ex: Executor, found: Place) -> bool:

@@ -12,7 +12,7 @@ from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import known_type, place_type, static_type
 from cudalint.exec.memory.places import member
 from cudalint.exec.memory.prvalues import prvalue
-from cudalint.exec.objects.bases import as_base, is_a, is_derived
+from cudalint.exec.objects.bases import as_base, is_a, is_derived, seen_as
 from cudalint.exec.objects.categories import NAMES, is_xvalue
 from cudalint.exec.objects.classes import NUMBERS, as_number, converting, converting_in_memory
 from cudalint.exec.operations import construct, inline, load, place
@@ -22,7 +22,6 @@ from cudalint.exec.values import (
     PlacePointer,
     Pointer,
     Record,
-    RecordPlace,
     Temporary,
     UnknownValue,
     Value,
@@ -230,16 +229,35 @@ def converted_in_memory(
 
 
 def converted_object(
-    ex: Executor, ctype: CType, actual: RecordType, given: Memory | RecordPlace, node: Node
-) -> Value | None:
-    """What an object is converted to by a function that takes it where it lies; None where none does."""
+    ex: Executor, ctype: CType, actual: CType, given: Place, node: Node, *, is_bound: bool
+) -> Place | None:
+    """What an object is converted to by a function that takes it where it lies, or what that refers to where
+    a reference `is_bound`; None where none does."""
+    bound = _referred(ex, ctype, actual, given, node) if is_bound else None
+    if bound is not None:
+        return bound
     if isinstance(given, Memory):
-        return converted_in_memory(ex, ctype, actual, given, node)
-    if not isinstance(ctype, RecordType) or is_derived(ex, actual, ctype) or may_be_same(actual, ctype):
+        made = converted_in_memory(ex, ctype, actual, given, node)
+        return None if made is None else Temporary(made)
+    if not isinstance(ctype, RecordType) or may_be_same(actual, ctype):
+        return None
+    if isinstance(actual, RecordType) and is_derived(ex, actual, ctype):
         return None
     held = load(ex, given, node)
     made = converted(ex, ctype, held, node, source=given)
-    return None if made is held else made
+    return None if made is held else Temporary(made)
+
+
+def _referred(ex: Executor, ctype: CType, actual: CType, found: Place, node: Node) -> Place | None:
+    """What a conversion function of an object gives for a reference to a class, perhaps to a base of what the
+    function refers to; None where none does, or where constructors take the object."""
+    info = ex.program.types.record(actual) if isinstance(actual, RecordType) else None
+    if info is None or not info.converts or not isinstance(ctype, RecordType):
+        return None
+    if may_be_same(actual, ctype) or _converting_constructors(ex, ctype, actual, node)[1]:
+        return None
+    operated = _operated(ex, Wanted(ctype), found, node)
+    return None if operated is None else seen_as(ex, operated, ctype)
 
 
 def made_by(ex: Executor, ctype: RecordType, constructor: Function, site: Call) -> Value:
@@ -267,15 +285,14 @@ def bound_object(ex: Executor, ctype: CType, found: Place, node: Node) -> Place:
         return found if made is held else Temporary(made)
     if isinstance(ctype, RecordType) and is_derived(ex, actual, ctype):
         return found
-    info, given = ex.program.types.record(ctype), ex.program.types.record(actual)
+    info = ex.program.types.record(ctype) if isinstance(ctype, RecordType) else None
     if not isinstance(ctype, RecordType) or (info is None and ctype.is_vector):
         return _operated(ex, Wanted(ctype), found, node) or found
     if info is None:
         return found
-    if given is not None and given.converts and not _converting_constructors(ex, ctype, actual, node)[1]:
-        operated = _operated(ex, Wanted(ctype), found, node)
-        if operated is not None:
-            return operated
+    operated = _referred(ex, ctype, actual, found, node)
+    if operated is not None:
+        return operated
     value: Value | None
     if isinstance(found, Memory):
         value = converted_in_memory(ex, ctype, actual, found, node)
