@@ -94,6 +94,7 @@ def _returned(ex: Executor, target: CType | None, node: Node) -> Value:
             held = ex.scope.lookup(name)
             function = ex.frame.function
             own = ex.scope.is_automatic(name, function) and all(p.name != name for p in function.parameters)
+            own = own and ex.scope.is_volatile(name) is False  # of which a copy is made [class.copy.elision]
             if (
                 isinstance(held, RecordPlace)
                 and own
