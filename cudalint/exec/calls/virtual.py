@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -181,15 +181,55 @@ def _either(
 def _under_construction(ex: Executor, this: Place) -> Place | None:
     """The object as what it is while a constructor or a destructor of its class, or of a base of it, is under
     execution; None where none is [class.cdtor]."""
-    if not isinstance(this, RecordPlace):
-        return None
-    for frame in reversed(ex.frames):
-        built = frame.this
-        if frame.owner is None or frame.function.name.removeprefix("~") != frame.owner.plain_name:
-            continue
-        if isinstance(built, RecordPlace) and (built.whole or built) == (this.whole or this):
-            return built
+    for owner, built in _built(ex):
+        match this, built:
+            case RecordPlace(), RecordPlace() if (built.whole or built) == (this.whole or this):
+                return built
+            case LocalElement(), LocalElement() if _is_in_one(this, built) and built.ctype == owner.type:
+                return built
     return None
+
+
+def _is_in_one(this: LocalElement, other: LocalElement) -> bool:
+    """Whether two parts of an array are surely of the same object."""
+    size = size_of(_declared(this.array))
+    if this.array != other.array or not size:
+        return False
+    offsets = (this.offset, other.offset)
+    at = [one.value // size for one in offsets if isinstance(one, Const)]
+    return len(at) == len(offsets) and at[0] == at[1]
+
+
+def _built(ex: Executor) -> Iterator[tuple[RecordInfo, Place]]:
+    """The objects, with the classes, whose constructors and destructors are under execution, inner first."""
+    for frame in reversed(ex.frames):
+        owner, this = frame.owner, frame.this
+        if owner is not None and this is not None and frame.function.name.strip("~") == owner.plain_name:
+            yield owner, this
+
+
+def _is_part_built(ex: Executor, this: Place) -> bool:
+    """Whether it may be a base of an object of no known layout that is constructed or destroyed."""
+    array = this.array if isinstance(this, LocalElement) else this
+    for owner, built in _built(ex):
+        whole = built.array if isinstance(built, LocalElement) else built
+        if isinstance(array, LocalArray) and whole == array and owner.type != _declared(array):
+            return not (isinstance(this, LocalElement) and isinstance(built, LocalElement)) or not (
+                _is_told(this) and _is_told(built)
+            )
+    return False
+
+
+def _is_told(element: LocalElement) -> bool:
+    """Whether it is known which element of its array it is."""
+    return isinstance(element.offset, Const) and bool(size_of(_declared(element.array)))
+
+
+def _declared(array: LocalArray) -> CType:
+    declared: CType = array.type
+    while isinstance(declared, ArrayType):
+        declared = declared.element
+    return declared
 
 
 def call_member(ex: Executor, closure: Closure, site: Call) -> Place:
@@ -222,15 +262,15 @@ def complete_object(ex: Executor, this: Place) -> Place | None:
     built = _under_construction(ex, this)
     if built is not None:
         return built
+    if _is_part_built(ex, this):
+        return None
     match this:
         case RecordPlace():
             return this.whole or this
         case Temporary(value=Record()) | LocalArray():
             return this
         case LocalElement():
-            declared: CType = this.array.type
-            while isinstance(declared, ArrayType):
-                declared = declared.element
+            declared = _declared(this.array)
             if this.ctype == declared:
                 return this
             shift = base_offset(ex, declared, this.ctype)
