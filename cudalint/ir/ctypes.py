@@ -363,12 +363,8 @@ def is_unresolved(ctype: object) -> bool:
 
 
 def is_open(ctype: object) -> bool:
-    """Whether it stands for any of several types: a class of which a template argument is not known, an array
-    of a length that is not, and what a type parameter is taken for that nothing binds."""
-    while isinstance(ctype, PointerType | ReferenceType | ArrayType):
-        if isinstance(ctype, ArrayType) and ctype.is_open:
-            return True
-        ctype = ctype.element if isinstance(ctype, ArrayType) else ctype.target
+    """Whether it stands for any of several types: a class of which a template argument is not known, and what
+    a type parameter is taken for that nothing binds."""
     if isinstance(ctype, RecordType):
         return ctype.is_open or "?" in ctype.name
     return isinstance(ctype, OpenInt | OpenFloat)

@@ -35,7 +35,8 @@ def is_told(scope: TypeScope, ctype: object) -> bool:
     """Whether it is known which type it is. One of CUDA's own may be declared again as a class."""
     if isinstance(ctype, IncompleteType):
         return ctype.name not in builtin_types() and "?" not in ctype.name
-    return scope.is_under_way(ctype) or not (is_unresolved(ctype) or is_open(ctype))
+    is_any = is_open(ctype) or (isinstance(ctype, ArrayType) and ctype.is_open)
+    return scope.is_under_way(ctype) or not (is_unresolved(ctype) or is_any)
 
 
 def agree(scope: TypeScope, one: object, other: object) -> bool | None:

@@ -209,7 +209,7 @@ def bind_arguments(
             value = value_argument(reader, parameter, node) if node is not None else None
             kind = inner.resolve(parameter.type_node, None) if parameter.type_node is not None else None
             is_other = node is not None and is_other_member(reader, inner, parameter, node)
-            scope.root.unverified += is_other is None
+            inner.root.unverified += is_other is None
             if is_other:
                 key.append(NO_TYPE)
                 continue
