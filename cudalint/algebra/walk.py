@@ -163,7 +163,8 @@ def _in_recurrence(node: Recurrence, mapping: Mapping[Expr, Expr], memo: dict[Ex
     initial = tuple(substitute(e, mapping, memo) for e in node.initial)
     counter = memo.get(node.counter, node.counter)
     bound = {*node.previous, node.counter}
-    inside = {k: v for k, v in mapping.items() if k not in bound}
+    # What is known of an expression of the counter is known in the last trip, and not in those of the steps.
+    inside = {k: v for k, v in mapping.items() if bound.isdisjoint(free_symbols(k))}
     step = node.step
     if inside:
         read = frozenset[Symbol]().union(*map(free_symbols, node.step))

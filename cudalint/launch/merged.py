@@ -35,15 +35,21 @@ def distinct(launches: Iterable[Launch], of_open: Set[int] = frozenset()) -> lis
             tuple(sorted(launch.factors.items())),
             launch.constants,
         )
-        if key not in seen and id(launch) in of_open:
+        is_open = id(launch) in of_open
+        if key not in seen and is_open:
             noted.add(key)
         alike = seen.setdefault(key, launch)
+        if (
+            alike.note and not launch.note and key not in noted
+        ):  # what is said of the one does not hold for all
+            alike, launch = launch, alike
+            seen[key] = alike
         if alike.reals != launch.reals:  # what they differ in is not told apart
             alike = seen[key] = replace(alike, reals=dict(alike.reals.items() & launch.reals.items()))
         if (launch.looped and not alike.looped) or (launch.repeated and not alike.repeated):
             looped, repeated = launch.looped or alike.looped, launch.repeated or alike.repeated
             alike = seen[key] = replace(alike, looped=looped, repeated=repeated)
-        if id(launch) in of_open and key not in noted:
+        if is_open and key not in noted:
             noted.add(key)
             seen[key] = replace(alike, note=notes(alike.note, _OPEN))
     return list(seen.values())

@@ -170,3 +170,11 @@ def test_text_reads_back_as_the_same_value(seed: int) -> None:
     expr = tree(3)
     value = int(evaluate(expr, {s: names[s.name] for s in (T, N, K)}))
     assert (eval(text_and_level(expr)[0], {}, names) + 2**31) % 2**32 - 2**31 == value
+
+
+def test_what_an_expression_of_the_counter_is_says_nothing_of_the_steps() -> None:
+    at = build.binary("+", K, Const(2))
+    step = build.binary("+", P, build.binary("*", at, P))
+    form = Recurrence(K, 0, (P,), (Const(1),), (step,))
+    known = substitute(form, {at: Const(4)})
+    assert [substitute(known, {K: Const(trip)}) for trip in range(3)] == [Const(1), Const(3), Const(12)]

@@ -46,6 +46,11 @@ LOOPS = [
     ("int s = 0; for (int i = 0; i < 3; ++i) { for (int j = 0; j < 2; ++j) s += 3;"
      " k<<<1, 32>>>(p, s); }",
      "for s in (6, 12, 18): launch(s)"),
+    ("int a = 1; for (int i = 2; i < 5; ++i) { if (i == 4) k<<<1, 32>>>(p, a); a += i * a; }",
+     "a = 1\nfor i in range(2, 5):\n if i == 4: launch(a)\n a += i * a"),
+    ("int a = 9; for (int i = 1; i < 3; ++i) { for (int j = 0; j < 2; ++j) { k<<<1, 32>>>(p, j + 1);"
+     " if (i > 0) break; } a -= 3; } k<<<1, 32>>>(p, a);",
+     "launch(1); launch(3)"),
     ("float f = 1; for (int i = 0; i < 3; ++i) { k<<<1, 32>>>(p, (int)f); f *= 2; }",
      "for n in (1, 2, 4): launch(n)"),
     ("for (int i = 0; i < 4; ++i) { if (i % 2) continue; try { k<<<1, 32>>>(p, i + 1); } catch (...) {} }",
@@ -71,6 +76,22 @@ def test_a_function_called_in_loops_within_others() -> None:
     source = f"{KERNEL}{helper}void run(float *p) {{ for (int i = 0; i < 3; ++i) step(p, 10 * i + 1); }}"
     (kernel,) = analyze(source.encode()).kernels
     assert [one.launch.arguments["n"] for one in kernel.launches] == [1, 2, 11, 12, 21, 22]
+
+
+def test_a_break_that_nothing_tells_leaves_the_launches_in_front_of_it() -> None:
+    loop = "for (int r = 0; r < unseen(); ++r) for (int i = 1; i < 4; ++i)"
+    source = (
+        f"{KERNEL}int unseen(); void run(float *p) {{ {loop} {{ k<<<1, 32>>>(p, i); if (r == 7) break; }} }}"
+    )
+    (kernel,) = analyze(source.encode()).kernels
+    assert [one.launch.arguments.get("n") for one in kernel.launches] == [1, 2, 3]
+
+
+def test_a_launch_that_is_made_is_not_told_of_one_that_is_not() -> None:
+    helper = "void step(float *p, int a) { if (a > 5) k<<<1, 32>>>(p, 2); }\n"
+    source = f"{KERNEL}{helper}void run(float *p) {{ k<<<1, 32>>>(p, 2); step(p, 3); }}"
+    (kernel,) = analyze(source.encode()).kernels
+    assert [(one.launch.line, one.launch.note) for one in kernel.launches] == [(3, "")]
 
 
 def _steps(depth: int, monkeypatch: pytest.MonkeyPatch) -> int:

@@ -24,18 +24,34 @@ MAX_TRIED = 128
 
 
 def per_trip(
-    values: list[Value], loops: list[LoopBuilder], path: Iterable[Guard]
+    values: list[Value], loops: list[LoopBuilder], path: Iterable[Guard], whole: list[LoopBuilder]
 ) -> list[tuple[list[Value], Trips]]:
     """The values of a launch in each trip of the host loops around it, with the trips, where those are known
     and decide the values; none where no trip comes to it; of trips beyond those told apart, or where they are
-    not known, the values as they are, with the trips as unknowns."""
+    not known, the values as they are, with the trips as unknowns. `whole`: the loops with the breaks behind
+    the launch, as far as these are known."""
     counters = {loop.counter for loop in loops}
     conditions = [guard.condition for guard in path if _depends(guard.condition, counters)]
     changing = [_depends(value, counters) for value in values]
     if not conditions and not any(changing):
         return [(values, ())]
+    read = [*conditions, *values]
+    decisive = _deciding(whole, read), _deciding(loops, read)
+    if decisive[0] != decisive[1]:
+        found = _told_apart(values, changing, conditions, loops, decisive[0])
+        if all(told for _, told in found):
+            return found
+    return _told_apart(values, changing, conditions, loops, decisive[1])
+
+
+def _told_apart(
+    values: list[Value],
+    changing: list[bool],
+    conditions: list[Expr],
+    loops: list[LoopBuilder],
+    deciding: set[Symbol],
+) -> list[tuple[list[Value], Trips]]:
     found: list[tuple[list[Value], Trips]] = []
-    deciding = _deciding(loops, [*conditions, *values])
     try:
         for tried, trip in enumerate(_trips(loops, {}, deciding)):
             if tried == MAX_TRIED:

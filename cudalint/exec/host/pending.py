@@ -110,7 +110,7 @@ def tell(ex: Executor, met: PendingLaunch) -> None:
     in_force = ex.loops_in_force()
     over = [loop for loop, _ in met.around[len(in_force) + 1 :]]
     counters = {loop.counter for loop in loops}
-    for each, trips in per_trip(values, loops, met.guards):
+    for each, trips in per_trip(values, loops, met.guards, [loop for loop, _ in met.around]):
         for case, shape, note in by_case(ex, each, met.guards, counters):
             grid, _, size, called, *rest = case
             if isinstance(called, Closure) and called != met.chosen:
