@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
 from functools import cached_property
 
 from cudalint.dataclass import dataclass
@@ -14,8 +15,8 @@ from cudalint.dataclass import dataclass
 _TOKEN = re.compile(
     rb"""
       (?P<comment> //(?:[^\n\\]|\\(?:\r?\n|.))* | /\*.*?(?:\*/|\Z) )
-    | (?P<literal> R"(?P<delimiter>[^()\\\s]{0,16})\(.*?\)(?P=delimiter)"
-                 | "(?:[^"\\\n]|\\.)*"
+    | (?P<raw> R"(?P<delimiter>[^()\\\s]{0,16})\( )  # as far as it opens: it may not be closed
+    | (?P<literal> "(?:[^"\\\n]|\\.)*"
                  | (?<![0-9a-fA-F])'(?:[^'\\\n]|\\.)+' )
     | (?P<directive> (?:^|(?<=\n)) [ \t]* \# (?:[^\n\\/]|\\(?:\r?\n|.)|/(?![/*]))* )
     """,
@@ -37,6 +38,23 @@ class Comment:
     text: str
 
 
+def _tokens(source: bytes) -> Iterator[tuple[int, int, bool]]:
+    """Where comments, literals and directives begin and end, and which are comments."""
+    unclosed = set[bytes]()  # delimiters of raw strings that end nowhere
+    at = 0
+    while (token := _TOKEN.search(source, at)) is not None:
+        start, at = token.span()
+        if token.lastgroup == "raw":
+            closing = b")" + token["delimiter"] + b'"'
+            end = -1 if closing in unclosed else source.find(closing, at)
+            if end < 0:
+                unclosed.add(closing)
+                at = start + 1  # a string begins there
+                continue
+            at = end + len(closing)
+        yield start, at, token.lastgroup == "comment"
+
+
 class Scan:
     """The comments of `source`, and which bytes belong to the statement at a place."""
 
@@ -44,12 +62,13 @@ class Scan:
         self._code = bytearray(source)
         self.comments: list[Comment] = []
         self._beside: dict[tuple[int, int], list[int]] = {}
-        for token in _TOKEN.finditer(source):
-            if token.lastgroup == "comment":
-                text = token[0][2:].removesuffix(b"*/").decode("utf-8", "replace").strip(" \t\r\n*")
-                self.comments.append(Comment(token.start(), token.end(), text))
+        for start, end, is_comment in _tokens(source):
+            found = source[start:end]
+            if is_comment:
+                text = found[2:].removesuffix(b"*/").decode("utf-8", "replace").strip(" \t\r\n*")
+                self.comments.append(Comment(start, end, text))
             # Blank the token but keep its line breaks, so that offsets and lines stay what they are.
-            self._code[token.start() : token.end()] = re.sub(rb"[^\n]", b" ", token[0])
+            self._code[start:end] = re.sub(rb"[^\n]", b" ", found)
 
     def line_of(self, offset: int) -> tuple[int, int]:
         """The line that holds `offset`, without its line break."""

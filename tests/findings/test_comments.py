@@ -56,3 +56,9 @@ def test_digit_separators_are_no_literals() -> None:
 
 def test_spliced_line_comments_go_on() -> None:
     assert [comment.text for comment in Scan(b"// a \\\nb\nx;").comments] == ["a \\\nb"]
+
+
+def test_raw_strings_that_end_nowhere_hide_nothing() -> None:
+    source = b'R"(// one)" R"x(// two\n)" R"x( " // three\n' + 3 * b'R"y(\n' + b"// four"
+    assert [comment.text for comment in Scan(source).comments] == ["two", "three", "four"]
+    assert [one.text for one in Scan(source.replace(b'" //', b')x" //')).comments] == ["three", "four"]
