@@ -363,8 +363,7 @@ def is_unresolved(ctype: object) -> bool:
 
 
 def is_open(ctype: object) -> bool:
-    """Whether it stands for any of several types: a class of which a template argument is not known, and what
-    a type parameter is taken for that nothing binds."""
+    """Whether it stands for several types: a class of unknown template arguments, a parameter not bound."""
     if isinstance(ctype, RecordType):
         return ctype.is_open or "?" in ctype.name
     return isinstance(ctype, OpenInt | OpenFloat)
