@@ -98,9 +98,7 @@ class Parameter:
     def is_const(self) -> bool:
         """Whether its type is const-qualified."""
         parent = self.type_node.parent
-        return parent is not None and any(
-            c.type == "type_qualifier" and c.text == b"const" for c in parent.children
-        )
+        return parent is not None and qualifiers(parent).const
 
 
 @dataclass(eq=False, slots=True)

@@ -166,6 +166,11 @@ class Program:
         return any(_BIT_FIELD.search(tree.root_node.text or b"") for tree in self.trees)
 
     @cached_property
+    def packs(self) -> bool:
+        """Whether any text of the unit may have the attribute `packed`."""
+        return any(b"packed" in (tree.root_node.text or b"") for tree in self.trees)
+
+    @cached_property
     def utf8(self) -> IntType:
         """The type of `u8'a'`: where the unit names `char8_t` it is written in C++20."""
         named = any(b"char8_t" in (tree.root_node.text or b"") for tree in self.trees)

@@ -16,6 +16,7 @@ from cudalint.exec.calls.packs import (
     unknown_elements,
     variadic,
 )
+from cudalint.exec.calls.packed_members import bound_argument
 from cudalint.exec.calls.seen_types import as_known, deduced_from, seen_type
 from cudalint.exec.calls.template_binding import held_function
 from cudalint.exec.environment import Environment
@@ -94,7 +95,7 @@ def argument_places(
         if node.type == "initializer_list":
             found.append(Temporary(BRACED))  # made where the parameter's type is known
         elif function.by_reference(index) or index in references:
-            found.append(place(ex, node))
+            found.append(bound_argument(ex, function.parameter_at(index), place(ex, node), node))
         elif unparenthesized(node).type in LVALUES:
             given = place(ex, node)
             found.append(

@@ -16,6 +16,7 @@ from cudalint.exec.calls.meaning import (
 )
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.overloads import is_meant, resolve_operator
+from cudalint.exec.calls.packed_members import bound_argument
 from cudalint.exec.calls.results import note_result
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import truth
@@ -177,7 +178,10 @@ def _given(
     ex: Executor, chosen: Function, operands: Sequence[Place], nodes: Sequence[Node], types: TypeScope
 ) -> list[Place]:
     """The operands as an operator takes them."""
-    return [given_operand(ex, chosen, index, one, nodes[index], types) for index, one in enumerate(operands)]
+    taken = [given_operand(ex, chosen, index, one, nodes[index], types) for index, one in enumerate(operands)]
+    return [
+        bound_argument(ex, chosen.parameter_at(index), one, nodes[index]) for index, one in enumerate(taken)
+    ]
 
 
 def _written(node: Node, count: int) -> Sequence[Node]:
