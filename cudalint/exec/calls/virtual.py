@@ -74,7 +74,7 @@ def virtual_call(
     methods = known or member_functions(ex.program, info, site.name)
     whole = complete_object(ex, this)
     opened = whole is not None and is_open(ex, whole)
-    if whole is this and not opened and type_at(this) == info.type:
+    if whole is this and not opened and type_at(this) == info.type and _are_final(ex.program, info, methods):
         return call_best(ex, list(methods), site, this, methods)
     found = [f for f in methods if f.accepts(len(site.arguments))]
     if len(found) > 1:
@@ -292,6 +292,11 @@ def _is_virtual(ex: Executor, function: Function, owner: RecordInfo) -> bool:
         for parent in owner.bases
         for one, base in _alike(ex.program, parent, function)
     )
+
+
+def _are_final(program: Program, info: RecordInfo, methods: Mapping[Function, RecordInfo]) -> bool:
+    """Whether none is overridden in an object's own class: using-declarations bring those of bases that are."""
+    return all(comes_to(program, info, owner, one) for one, owner in methods.items())
 
 
 def comes_to(program: Program, own: RecordInfo, owner: RecordInfo, function: Function) -> bool:
