@@ -57,7 +57,7 @@ from cudalint.sema.symbols.qualified import is_absolute
 from cudalint.sema.types.categories import Category, ValueCategory, category_of
 from cudalint.source.member_pointers import MEMBER_AT, MEMBER_TO
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import unparenthesized
+from cudalint.syntax.nodes import code_children, unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -301,6 +301,9 @@ def is_const_pointee(ex: Executor, node: Node | None, ctype: PointerType) -> boo
             return _of_decayed(ex, node.named_children[-1], None, ctype)
         case "call_expression":
             return _of_call(ex, node, ctype)
+        case "compound_statement":  # of more statements, its last one's names are not known any more
+            only, *rest = code_children(node)
+            return None if rest else _of_decayed(ex, only.named_children[0], None, ctype)
     return ctype.const
 
 

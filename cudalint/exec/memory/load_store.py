@@ -87,7 +87,10 @@ if TYPE_CHECKING:
 def load(ex: Executor, place: Place, node: Node | None) -> Value:
     """The value at a place. Arrays decay to pointers; memory is accessed."""
     if isinstance(place, Temporary):
-        return place.value
+        value = place.value
+        if isinstance(value, UnknownValue) and isinstance(value.ctype, ArrayType):
+            return replace(value, ctype=PointerType(value.ctype.element))
+        return value
     if isinstance(place, Variable):
         return ex.read(place.cell)
     match place:
