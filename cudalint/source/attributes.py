@@ -24,6 +24,7 @@ from cudalint.source.conversions import mark_conversion
 from cudalint.source.declarations import blank_outer_linkage, match_angle, name_enum
 from cudalint.source.edits import Edits
 from cudalint.source.pragmas import obey_operator
+from cudalint.source.reshaping import RESHAPED, RESHAPERS, reshape
 from cudalint.source.tokens import IDENTIFIER, PUNCTUATOR, STRING, words
 
 _ENUMS = words("enum")
@@ -39,8 +40,6 @@ _MEANINGLESS = words(
     amdgpu_waves_per_eu"""
 )
 _RESHAPING = words("vector_size ext_vector_type mode aligned packed")
-#: Stands for a type that an attribute changes: no type that is declared.
-_RESHAPED = "type_changed_by_an_attribute_"
 
 
 def _cluster(edits: Edits, at: int) -> None:
@@ -120,6 +119,9 @@ def _attribute(edits: Edits, at: int) -> None:
         return
     if not _RESHAPING.isdisjoint(names) and _blank_alias(edits, at, closing + 1):
         return
+    if not RESHAPERS.isdisjoint(names):
+        reshape(edits, at, closing + 1)
+        return
     packed = any(tokens[i].text in ("packed", "__packed__") for i in reach)
     before = before_attributes(edits, at)
     if packed and tokens[before].text != "}":
@@ -149,7 +151,7 @@ def _blank_alias(edits: Edits, at: int, end: int) -> bool:
     if tokens[first].text != "=" or tokens[first - 2].text != "using":
         return False
     edits.blank(first + 1, end)
-    edits.insert_after(first, f" {_RESHAPED} ", IDENTIFIER)
+    edits.insert_after(first, f" {RESHAPED} ", IDENTIFIER)
     return True
 
 
@@ -268,7 +270,10 @@ def blank_attribute(edits: Edits, at: int) -> None:
         return
     edits.blank(at, closing + 1)
     inner = tokens[at : closing + 1]
-    for name in ("packed", "no_unique_address", "mode", "vector_size"):
+    if any(token.text.strip("_") in RESHAPERS for token in inner):
+        reshape(edits, at, closing + 1)
+        return
+    for name in ("packed", "no_unique_address"):
         if any(token.text in (name, f"__{name}__") for token in inner):
             edits.insert_before(at, f" __attribute__(({name})) ", IDENTIFIER)
     for index in range(at, closing):
@@ -290,7 +295,7 @@ def _reshape_alias(edits: Edits, at: int) -> None:
     end = next((i for i in range(at, at + REACH) if edits.tokens[i].text == ";"), None)
     if end is not None:
         edits.blank(at + 1, end)
-        edits.insert_after(at, f" {_RESHAPED} ", IDENTIFIER)
+        edits.insert_after(at, f" {RESHAPED} ", IDENTIFIER)
 
 
 RULES: dict[str, Callable[[Edits, int], None]] = {

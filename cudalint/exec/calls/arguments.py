@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import value_category
+from cudalint.exec.calls.packed_members import bound_argument
 from cudalint.exec.calls.packs import (
     element_scope,
     element_type,
@@ -16,7 +17,6 @@ from cudalint.exec.calls.packs import (
     unknown_elements,
     variadic,
 )
-from cudalint.exec.calls.packed_members import bound_argument
 from cudalint.exec.calls.seen_types import as_known, deduced_from, seen_type
 from cudalint.exec.calls.template_binding import held_function
 from cudalint.exec.environment import Environment

@@ -40,7 +40,9 @@ def _is_packed(ex: Executor, node: Node) -> bool:
     if found is None or (ctype := member_type(*found)) is None or (align_of(ctype) or 1) == 1:
         return False
     declaring = _declaring(*found)
-    if declaring is None or declaring.node is None or (isinstance(ctype, RecordType) and is_copied(ex, ctype)):
+    if declaring is None or declaring.node is None:
+        return False
+    if isinstance(ctype, RecordType) and is_copied(ex, ctype):
         return False
     return attributes(declaring.node, declaring.scope).packed
 

@@ -295,7 +295,7 @@ def _is_virtual(ex: Executor, function: Function, owner: RecordInfo) -> bool:
 
 
 def _are_final(program: Program, info: RecordInfo, methods: Mapping[Function, RecordInfo]) -> bool:
-    """Whether none is overridden in an object's own class: using-declarations bring those of bases that are."""
+    """Whether none is overridden in an object's own class, as those of bases are that `using` brings in."""
     return all(comes_to(program, info, owner, one) for one, owner in methods.items())
 
 

@@ -70,6 +70,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
 from cudalint.sema.symbols.members import constructors_of
+from cudalint.sema.types.builtin import builtin_types
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.declarators import (
     Qualifiers,
@@ -337,7 +338,10 @@ def initialised(
 
 
 def _unknown_typed(ex: Executor, name: str, ctype: CType, value: Value, node: Node) -> Place:
-    """A variable whose type is not known keeps its initial value, whatever it is."""
+    """A variable whose type is not known keeps its initial value, whatever it is; but not where the type is
+    known to be another than an integer's."""
+    if isinstance(ctype, UnknownType) and isinstance(value, Expr) and ctype.name in builtin_types():
+        value = UnknownValue(ctype, ex.is_uniform(value), ctype.reason)
     value = ex.models.objects.bound(ex, name, scalar(ex, value))
     own = assumed_type(ctype) if isinstance(value, Expr) else value_type(value)
     place = ex.declare(name, own, ex.program.site(ex, node)[0])
