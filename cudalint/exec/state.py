@@ -130,6 +130,7 @@ class Frame:
     base: int  # number of guards at entry
     loop_base: int  # number of loops at entry
     this: Place | None = None
+    call: Node | None = None  # what calls it
     returns: list[Return] = field(default_factory=list)
     return_type: CType | None = None
     deduced: CType | None = None  # in unevaluated operands: what a deduced return type is

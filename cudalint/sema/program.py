@@ -168,7 +168,21 @@ class Program:
     @cached_property
     def packs(self) -> bool:
         """Whether any text of the unit may have the attribute `packed`."""
-        return any(b"packed" in (tree.root_node.text or b"") for tree in self.trees)
+        return self._writes(b"packed")
+
+    @cached_property
+    def asks_for_constants(self) -> bool:
+        """Whether functions of the unit may ask if they are evaluated as constants."""
+        return self._writes(b"is_constant_evaluated")
+
+    @cached_property
+    def has_immediate_functions(self) -> bool:
+        """Whether functions of the unit may be `consteval`."""
+        return self._writes(b"consteval")
+
+    def _writes(self, word: bytes) -> bool:
+        own = (tree for tree in self.trees if not tree.file.is_library_stub)
+        return any(word in (tree.root_node.text or b"") for tree in own)
 
     @cached_property
     def utf8(self) -> IntType:

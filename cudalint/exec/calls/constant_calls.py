@@ -44,7 +44,7 @@ def call_key(
         if not isinstance(place, Temporary) or not _is_constant(place.value):
             return None
         given.append(_flat(place.value) if isinstance(place.value, Record) else place.value)
-    if not function.is_constexpr or function.is_method:
+    if not function.is_constexpr or function.is_method or ex.program.asks_for_constants:
         return None
     for parameter in templates:
         bound = _binding(parameter, scope)

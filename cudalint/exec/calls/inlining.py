@@ -119,7 +119,7 @@ def inline(
     launched = len(ex.tally.log) if ex.tally is not None else 0
     span = ex.program.site(ex, site.node)[0]
     scope = _scope_in(ex, function)
-    frame = Frame(function, scope, len(ex.state.guards), len(ex.loops), this)
+    frame = Frame(function, scope, len(ex.state.guards), len(ex.loops), this, site.node)
     frame.separate = ex.frame.separate or function.is_separate
     frame.tails = tails_of_called(ex, site.node, function.body)
     if this is not None:
@@ -359,7 +359,7 @@ def call_closure(ex: Executor, closure: Closure, site: Call) -> Place:
     values = argument_places(ex, function, site, references)
     if function.templates:
         scope.types = scope.types.child()
-    frame = Frame(function, scope, len(ex.state.guards), len(ex.loops), closure.this)
+    frame = Frame(function, scope, len(ex.state.guards), len(ex.loops), closure.this, site.node)
     frame.separate, frame.owner = ex.frame.separate, class_of(ex.program, closure.this)
     bind_template(ex, function, function.templates, site, scope, values)
     values = converted_arguments(ex, function, frame, site, values)

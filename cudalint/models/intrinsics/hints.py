@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
+from cudalint.exec.calls.constant_contexts import is_constant_evaluated
 from cudalint.exec.calls.dynamic_casts import dynamic_cast, reference_cast
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.executor import Executor
@@ -19,7 +20,7 @@ from cudalint.exec.operations import place, rvalue
 from cudalint.exec.outcomes import note_unreached
 from cudalint.exec.values import Place, PlacePointer, Pointer, Temporary
 from cudalint.ir.ctypes import PointerType, ReferenceType
-from cudalint.ir.expr import INT, LONG
+from cudalint.ir.expr import BOOL, INT, LONG
 from cudalint.models.intrinsics.common import nothing, result, values
 
 if TYPE_CHECKING:
@@ -77,6 +78,15 @@ def is_constant(ex: Executor, site: Call) -> Place:
     if all(node.type in _LITERALS for node in site.arguments):
         return result(const(1))
     return result(ex.fresh("constant", True, INT, low=0, high=1, reason="what the optimizer knows"))
+
+
+def is_evaluated(ex: Executor, site: Call) -> Place:
+    """`__builtin_is_constant_evaluated()`."""
+    found = is_constant_evaluated(ex, site.node)
+    if found is not None:
+        return result(const(int(found), BOOL))
+    reason = "whether a constant is evaluated is not known"
+    return result(ex.fresh("constant", True, BOOL, low=0, high=1, reason=reason))
 
 
 def ignored(ex: Executor, site: Call) -> Place:

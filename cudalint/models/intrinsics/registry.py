@@ -220,6 +220,7 @@ _GLOBAL: dict[str, Handler] = {
     **dict.fromkeys((f"__builtin_{one}" for one in ("memcpy", "memmove", "memset")), memory.memcpy),
     "__builtin_constant_p": hints.is_constant,
     "__builtin_expect": hints.expect,
+    "__builtin_is_constant_evaluated": hints.is_evaluated,
     "__builtin_assume": hints.ignored,
     "__assume": hints.ignored,
     "__builtin_unreachable": hints.ignored,

@@ -5,6 +5,7 @@
 struct _Untold;  // of which type a member is, and with it where the others lie, is not said
 
 namespace std {
+__host__ __device__ constexpr bool is_constant_evaluated() noexcept { return __builtin_is_constant_evaluated(); }
 template <typename First, typename Second> struct pair {
   using first_type = First;
   using second_type = Second;
