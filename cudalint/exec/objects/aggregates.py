@@ -24,6 +24,7 @@ from cudalint.exec.objects.classes import materialized, referred_to
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.defaults import default_value
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
+from cudalint.exec.objects.early_changes import EarlyChanges
 from cudalint.exec.objects.implicit import bound_object, makes_object
 from cudalint.exec.objects.parts import in_any_part, is_shape
 from cudalint.exec.objects.zeroed import zero
@@ -264,7 +265,9 @@ def _fill_class(ex: Executor, target: Place, info: RecordInfo, items: _Items, no
         else:
             _fill_class(ex, target, base, items, node)
     types = {field.name: field.type for field in info.type.fields}
+    early = EarlyChanges(ex, target, info)
     for name, unnamed in own_parts(info):
+        early.reach(ex, name)
         if unnamed is not None:
             _unnamed(ex, target, name, unnamed, items, node)
         elif name not in types:
@@ -278,6 +281,7 @@ def _fill_class(ex: Executor, target: Place, info: RecordInfo, items: _Items, no
             _rest(ex, target, info, name, types[name], node)
         if info.type.is_union:
             return  # the first one alone is initialized
+    early.forget(ex)
 
 
 def _is_base(ex: Executor, base: RecordInfo, item: Node) -> bool:
