@@ -249,6 +249,18 @@ def _case(edits: Edits, at: int) -> None:
         edits.insert_after(end - 1, ")")
 
 
+def _consteval(edits: Edits, at: int) -> None:
+    """`if consteval {` and `if !consteval {`, which the grammar does not know [stmt.if]."""
+    tokens = edits.tokens
+    negated = at > 1 and tokens[at - 1].text in ("!", "not")
+    if at < 2 or tokens[at - 1 - negated].text != "if":
+        return
+    if negated:
+        edits.blank(at - 1, at)
+    edits.blank(at, at + 1)
+    edits.insert_before(at, f"({'!' if negated else ''}__builtin_is_constant_evaluated()) ", IDENTIFIER)
+
+
 def _new(edits: Edits, at: int) -> None:
     """`new int*[n]`: the grammar has no pointer there; what is allocated on the host is not modelled."""
     tokens = edits.tokens
@@ -322,6 +334,7 @@ RULES: dict[str, Callable[[Edits, int], None]] = {
     "__asm__": _asm,
     "__asm": _asm,
     "new": _new,
+    "consteval": _consteval,
     "template": _template,
     "friend": _friend,
     "explicit": _explicit,

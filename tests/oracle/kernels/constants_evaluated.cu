@@ -12,6 +12,9 @@ __device__ constexpr int named(int x) {
   if (std::is_constant_evaluated()) return x;
   return 2 * x;
 }
+__device__ constexpr int either() { if consteval { return 1; } else { return 8; } }
+__device__ constexpr int no(int x) { if !consteval { return 2 * x; } return x; }
+__device__ constexpr int nor(int x) { if not consteval { x = 2 * x; } else { x = 3; } return x; }
 struct M { int v; __device__ constexpr M() : v(f()) {} __device__ constexpr int get() const { return f(); } };
 template <class F> __device__ constexpr int call(F g) { return g(); }
 template <int N> struct T { static const int v = N; };
@@ -48,6 +51,9 @@ __global__ void k(float *o) {
   static_assert(f() == 1, "");
   int sum = 0; for (int i = 0; i < f(); i++) sum++;
   o[t * sum] = 1;
+  o[t * either()] = 1; o[t * no(1)] = 1; o[t * nor(3)] = 1;
+  constexpr int ei = either(), ne = no(3), nr = nor(9);
+  o[t * ei] = 1; o[t * ne] = 1; o[t * nr] = 1;
   auto l = [](int x = f()) { return x; }; o[t * l()] = 1;
 }
 int main() { float *o; cudaMalloc(&o, 1 << 20); k<<<1, 32>>>(o); }
