@@ -46,7 +46,6 @@ TOLD = (
     "names_of_libraries",
     "partial_specializations_outside",
     "absolute_declarators",
-    "constants_evaluated",
     "addresses_as_numbers",
     "aggregates_in_parentheses",
     "aliased_enums",

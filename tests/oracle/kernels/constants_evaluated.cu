@@ -56,4 +56,20 @@ __global__ void k(float *o) {
   o[t * ei] = 1; o[t * ne] = 1; o[t * nr] = 1;
   auto l = [](int x = f()) { return x; }; o[t * l()] = 1;
 }
-int main() { float *o; cudaMalloc(&o, 1 << 20); k<<<1, 32>>>(o); }
+using fixed = const int;
+__global__ void perhaps(float *o) {
+  int t = threadIdx.x;
+  o[t * T<f()>::v] = 1;
+  o[t * gv] = 1; o[t * gcst] = 1; o[t * EV] = 1;
+  const int b = f(); o[t * b] = 1;
+  S s{}; o[t * s.m] = 1; o[t * S::s] = 1;
+  const int e = g(t); o[e] = 1;
+  static const int w = f(); o[t * w] = 1;
+  static int w2 = f(); o[t * w2] = 1;
+  constexpr S cs{}; o[t * cs.m] = 1;
+  fixed fx = f(); o[t * fx] = 1;
+  const int &rf = f(); o[t * rf] = 1;
+  const int v = g(2), w3 = g(t); o[t * v] = 1; o[w3] = 1;
+}
+int gm = f();
+int main() { float *o; cudaMalloc(&o, 1 << 20); k<<<1, 32>>>(o); perhaps<<<gm, 32>>>(o); }
