@@ -83,19 +83,13 @@ def join_values(
         case (UnknownValue(ctype=PointerType()), PlacePointer(integer=None)) if then.reason == NULL:
             return _pointer_to_either(ex, condition, then, other)
         case (Closure(node=None), Closure(node=None)) if then.functions and other.functions:
-            functions = tuple(dict.fromkeys((*then.functions, *other.functions)))
-            return replace(
-                then,
-                functions=functions,
-                templates=_common_templates(then, other),
-                owners={**(then.owners or {}), **(other.owners or {})} or None,
-                choice=(condition, then, other),
-                is_set=_set_where(ex, condition, then, other),
-            )
+            owners = {**(then.owners or {}), **(other.owners or {})} or None
+            is_set = _set_where(ex, condition, then, other)
+            return replace(_either_closure(condition, then, other), owners=owners, is_set=is_set)
         case Closure(), Closure() if (is_lambda(then) or is_lambda(other)) and (
             not ex.host or (captures_nothing(then) and captures_nothing(other))
         ):
-            return replace(then, choice=(condition, then, other), owned=(*then.owned, *other.owned))
+            return replace(_either_closure(condition, then, other), owned=(*then.owned, *other.owned))
         case Closure(node=None), _ if _names_nothing(other):
             return replace(then, is_set=_set_where(ex, condition, then, other))
         case _, Closure(node=None) if _names_nothing(then):
@@ -367,9 +361,18 @@ def _names_nothing(value: Value) -> bool:
             return isinstance(value, UnknownValue) and not value.missing
 
 
+def _either_closure(condition: Expr, then: Closure, other: Closure) -> Closure:
+    """A function or a lambda, which is no kernel, of two; it leads to the functions of both."""
+    functions = tuple(dict.fromkeys((*then.functions, *other.functions)))
+    templates = _common_templates(then, other)
+    return replace(then, functions=functions, templates=templates, choice=(condition, then, other))
+
+
 def _common_templates(then: Closure, other: Closure) -> tuple[str, ...] | None:
     """The template arguments of two namings of a function; where they differ, nothing is known of one."""
     left, right = then.templates, other.templates
+    if not then.functions or not other.functions:
+        return left or right
     if left == right or left is None or right is None:
         return left if left == right else None
     if then.functions != other.functions or len(left) != len(right):
