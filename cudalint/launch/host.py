@@ -26,6 +26,8 @@ from cudalint.syntax.nodes import code_words
 
 #: What is said of launches that no execution of what calls them comes to, as a condition rules them out.
 _UNREACHED = "nothing that is executed comes to it"
+#: What is said of launches that rest on an error which a call of the runtime reports.
+_FAILED = "where a call of the runtime fails"
 _OF_LAMBDA = "by a call of which it is not known whether it is of this lambda"
 _ONE_ARGUMENT = 2  # the program's name, and that
 _COUNTS = (1, _ONE_ARGUMENT, None)  # of arguments, those that options need last
@@ -191,7 +193,7 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
         macros = [(macro.name.encode(), macro.body.encode()) for macro in program.unit.macros.ever()]
         hidden = any(LAUNCH.search(body) for _, body in macros)
 
-        def run_again(function: Function, count: int | None = None) -> None:
+        def run_again(function: Function, count: int | None = None, note: str = "") -> None:
             instantiated = instances.get(function, [])
             missed: list[LaunchSite] = []
             calls = names
@@ -205,19 +207,28 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
                 missed += [site for site in sites if known.lacks(site, function)]
             if function in reached.called and not takes_arguments(function):
                 missed = _noted(missed, _UNREACHED)
-            add(function, missed, bool(instantiated))
+            add(function, _noted(missed, note), bool(instantiated))
             known.add(missed)
 
         # Launches that no execution came to: of `main` with other arguments, then of callers before those
-        # that they call, as they know what they hand on.
+        # that they call, as they know what they hand on. Each also with calls of the runtime that may fail.
+        # One argument leaves the options behind it their defaults: what it chooses is launched with them.
         again = sorted(functions, key=lambda f: (f not in roots, -functions[f]))
+        first = [f for f in again if f in roots]
         again = [f for f in again if f not in roots or takes_arguments(f)]
-        for function in again:
-            # One argument leaves the options behind it their defaults: what it chooses is launched with them.
-            for count in _COUNTS[1:] if takes_arguments(function) else _COUNTS[-1:]:
+        started = [(f, count, False) for f in again if takes_arguments(f) for count in _COUNTS[1:]]
+        inner = [f for f in again if not takes_arguments(f)]
+        started += [(f, 1, True) for f in first]
+        started += [(f, None, fails) for fails in (False, True) for f in inner]
+        for function, count, fails in started:
+            if fails:
+                may_add = function in tally.succeeding and function in texts.lacking(known, known.spans)
+            else:
                 may_add = hidden or texts.may_add(function, known, function in instances)
-                if may_add and not program.work.is_over:
-                    run_again(function, count)
+            if may_add and not program.work.is_over:
+                tally.may_fail = fails
+                run_again(function, count, _FAILED if fails else "")
+        tally.may_fail = False
         for function in _of_lambdas(tally, known) if not program.work.is_over else ():
             tally.tells_lambdas = True
             for instance in instances.get(function, []) or [ANY]:

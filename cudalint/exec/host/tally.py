@@ -31,6 +31,8 @@ class LaunchTally:
         self.any_call = False  # there are such calls that no execution came to
         self.makers: dict[Function, None] = {}  # the functions executed first that make lambdas which launch
         self.tells_lambdas = False  # the launches of lambdas that such calls may come to are looked for
+        self.succeeding: set[Function] = set()  # executed first, and the runtime was taken to succeed in them
+        self.may_fail = False  # the launches are looked for that rest on its errors
         self.left_out: dict[str, set[str]] = {}  # launches of too many kernels in words, and these
         self.log: list[str] = []  # the kernels in the order of their launches
         self._too_long: dict[Function, frozenset[str]] = {}  # with the calls followed in them
