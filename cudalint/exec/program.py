@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from cudalint.exec.memory.tables import Table
     from cudalint.exec.operations import Operations
     from cudalint.exec.registry import Models
+    from cudalint.ir.ctypes import CType
     from cudalint.ir.identity import ObjectId
     from cudalint.sema.symbols.table import ModuleVariable
     from cudalint.syntax.node import Node
@@ -87,6 +88,7 @@ class ExecutableProgram(Program):
             int, tuple[Node, ModifiedSet]
         ] = {}  # of what loops may change, by the node's id
         self.deduced_from: dict[int, Function] = {}  # guides, and constructors as such, by their nodes
+        self.deduced_types: dict[object, CType] = {}  # of variables whose initializers give them
         self.candidates: dict[int, Candidates] = {}  # to touch memory, by a function's node
         self.referring_parameters: dict[Function, frozenset[int]] = {}
         self.changing_by_name: dict[Function, bool] = {}

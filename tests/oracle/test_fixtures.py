@@ -19,6 +19,8 @@ TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 #: Kernels of which a reader tells every access.
 TOLD = (
     "arguments_read_as_types",
+    "deduced_variables",
+    "tables_with_lambdas",
     "comparisons_among_arguments",
     "computed_arguments",
     "constants_made_of_nothing",

@@ -12,7 +12,6 @@ from cudalint.exec.expressions.literals import string_place
 from cudalint.exec.expressions.strings import STRINGS, string_of
 from cudalint.exec.host.changes import never_changed
 from cudalint.exec.host.changing import touched_in, variable_place
-from cudalint.exec.host.variables import declared_type
 from cudalint.exec.memory.arrays import device_array
 from cudalint.exec.memory.load_store import unknown_value
 from cudalint.exec.memory.shared import shared_object
@@ -20,6 +19,7 @@ from cudalint.exec.memory.tables import Table, constructed_table
 from cudalint.exec.module import in_module_frame
 from cudalint.exec.objects.constant_tables import constant_table
 from cudalint.exec.objects.counted import counted
+from cudalint.exec.objects.deduced_variables import variable_type
 from cudalint.exec.operations import braced, place, rvalue
 from cudalint.exec.values import (
     Memory,
@@ -91,7 +91,7 @@ def block_variable(ex: Executor, name: str, node: Node, declarator: Node, flags:
 
 def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
     flags = variable.flags
-    ctype = declared_type(ex.program, variable) or UnknownType("auto", "no type")
+    ctype = variable_type(ex, variable) or UnknownType("auto", "no type")
     if isinstance(ctype, ArrayType) and ctype.length is None and variable.value is not None:
         with in_module_frame(ex):
             ctype = counted(ex, ctype, variable.value)

@@ -26,6 +26,7 @@ from cudalint.exec.memory.recording import external_access
 from cudalint.exec.memory.tables import constructed_table
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.constant_tables import member_table
+from cudalint.exec.objects.deduced_variables import member_type
 from cudalint.exec.operations import load
 from cudalint.exec.statements.macros import is_macro, object_macro
 from cudalint.exec.values import (
@@ -172,7 +173,7 @@ def _unread_constant(ex: Executor, name: str, ctype: IntType) -> Value:
 
 def static_constant(ex: Executor, scope: TypeScope, member: StaticMember) -> Place:
     """The static data member that a class declares with its value, whatever its type."""
-    ctype = scope.resolve(member.type_node, member.declarator)
+    ctype = member_type(ex, scope, member)
     if holds_mutable(scope, ctype):
         named = declarator_name(member.declarator)
         return Temporary(unknown_value(ex, ctype, True, "global", f"'{named}' has parts that are mutable"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.host.reads import CHANGING, Reading
 from cudalint.exec.host.uses import uses_of
-from cudalint.exec.host.variables import declared_type
+from cudalint.exec.objects.deduced_variables import variable_type
 from cudalint.ir.ctypes import CType, UnknownType
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def never_changed(ex: Executor, variable: ModuleVariable) -> bool:
     to what may take a reference to it."""
     found = ex.program.never_changed.get(variable)
     if found is None:
-        ctype = declared_type(ex.program, variable) or UnknownType("auto", "no type")
+        ctype = variable_type(ex, variable) or UnknownType("auto", "no type")
         found = not any(_may_change(macro, variable.name) for macro in ex.program.unit.macros.ever())
         roots = (tree.root_node for tree in ex.program.trees if not tree.file.is_library_stub)
         own, around = variable.declarator, variable.namespace

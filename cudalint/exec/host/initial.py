@@ -19,6 +19,7 @@ from cudalint.exec.module import in_module_frame
 from cudalint.exec.objects.aggregates import is_constructed
 from cudalint.exec.objects.constant_tables import constant_table
 from cudalint.exec.objects.counted import counted
+from cudalint.exec.objects.deduced_variables import variable_type
 from cudalint.exec.objects.defaults import default_value
 from cudalint.exec.operations import store
 from cudalint.exec.state import Frame
@@ -98,7 +99,8 @@ def _followed_type(ex: Executor, variable: ModuleVariable, *, is_static: bool = 
         return None
     if flags.is_in_device_memory and not (flags.constant and are_followed(ex.program)):
         return None
-    ctype, value = ex.program.types.resolve(type_node, variable.declarator), variable.value
+    ctype = declared_type(ex.program, variable) if is_static else variable_type(ex, variable)
+    value = variable.value
     if isinstance(ctype, ArrayType) and ctype.length is None and value is not None:
         with in_module_frame(ex):
             ctype = counted(ex, ctype, value)
@@ -167,7 +169,7 @@ def _initialize_other(ex: Executor, variable: ModuleVariable) -> None:
     """A variable that is not followed: its constructor may change those that are, as may functions that its
     initializer calls, and it may refer to them."""
     text: Node | None = variable.node
-    ctype = declared_type(ex.program, variable)
+    ctype = variable_type(ex, variable)
     if ctype is not None and isinstance(innermost(ctype), RecordType):
         span = variable.file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)
         _give(ex, variable, ctype, declared(variable.name, ctype, span, 1))

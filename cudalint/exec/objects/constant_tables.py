@@ -11,6 +11,7 @@ from cudalint.exec.memory.storage import declared
 from cudalint.exec.module import in_module_frame
 from cudalint.exec.objects.aggregates import is_aggregate, make
 from cudalint.exec.objects.counted import counted
+from cudalint.exec.objects.deduced_variables import variable_type
 from cudalint.exec.operations import execute, load, store
 from cudalint.exec.values import type_at
 from cudalint.ir.ctypes import ArrayType, CType, RecordType, is_placeholder
@@ -47,7 +48,7 @@ def constant_table(
     if value is None or type_node is None or flags.is_in_device_memory:
         return None
     scope = types or ex.program.types
-    ctype = scope.resolve(type_node, variable.declarator)
+    ctype = variable_type(ex, variable) if types is None else scope.resolve(type_node, variable.declarator)
     if holds_mutable(scope, ctype):
         return None
     if flags.constexpr and not arguments and _is_computed(ex, value, ctype):

@@ -173,7 +173,8 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         ex.scope.names[name] = Temporary(block_function(ex, name, node))
         return
     ctype = ctype if ctype is not None else ex.scope.types.resolve(type_node, inner)
-    if isinstance(ctype, UnknownType | RecordType) and value_node is not None and inner.type == "identifier":
+    is_plain = inner.type in ("identifier", "field_identifier")
+    if isinstance(ctype, UnknownType | RecordType) and value_node is not None and is_plain:
         is_list = value_node.type in ("argument_list", "initializer_list")
         given = code_children(value_node) if is_list else [value_node]
         ctype = meant_class(ex, ctype, type_node, given, node)
