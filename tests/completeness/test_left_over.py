@@ -80,6 +80,22 @@ def test_what_is_not_reached_or_in_registers_is_accounted_for(body: str) -> None
     assert not left(body)
 
 
+OBJECTS = """
+struct P { int v; };
+struct Q { int v; __device__ Q(int v) : v(v) {} __device__ Q(const Q &o) : v(o.v + 1) {} };
+__device__ P p() { P one{3}; return one; }
+__device__ Q q() { const Q one(3); return one; }
+"""
+
+
+@pytest.mark.parametrize(
+    "copied", ["P(p())", "Q(q())", "Q(Q(q()))", "P(a)", "Q(b)", "P(in[t])", "P(*in)", "Q(n ? q() : b)"]
+)
+def test_what_a_cast_copies_is_accounted_for(copied: str) -> None:
+    body = f"P a{{4}}; Q b(5); out[{copied}.v] = 1;"
+    assert not left(body, OBJECTS, "int *out, const P *in, int n")
+
+
 @pytest.mark.parametrize(
     ("node_type", "body", "expected"),
     [

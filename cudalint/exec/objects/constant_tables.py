@@ -48,7 +48,8 @@ def constant_table(
     if value is None or type_node is None or flags.is_in_device_memory:
         return None
     scope = types or ex.program.types
-    ctype = variable_type(ex, variable) if types is None else scope.resolve(type_node, variable.declarator)
+    known = variable_type(ex, variable) if types is None else None
+    ctype = known or scope.resolve(type_node, variable.declarator)
     if holds_mutable(scope, ctype):
         return None
     if flags.constexpr and not arguments and _is_computed(ex, value, ctype):

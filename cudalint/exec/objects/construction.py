@@ -261,6 +261,7 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     if site.template_arguments is not None:  # those of the class: a constructor's own are deduced
         site = replace(site, template_arguments=None)
     if _is_copy(ex, ctype, site) or converts_itself(ex, ctype, site):
+        note_call(ex, site.node, log.MODELLED)  # what makes the copy, if anything does, is told of that
         return Temporary(initialized(ex, ctype, site.arguments[0], is_direct=True))
     if isinstance(ctype, RecordType):
         if is_list(ctype) and is_braced(site) and not is_uncounted(site.arguments):
