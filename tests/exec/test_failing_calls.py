@@ -1,5 +1,5 @@
-"""Launches that host code makes where a call of the CUDA runtime fails: told with that, beside those where all
-succeed, which are told as if none could fail."""
+"""Launches that host code makes where a call of the CUDA runtime fails: told with that, beside those where
+all succeed, which are told as if none could fail."""
 
 from __future__ import annotations
 
