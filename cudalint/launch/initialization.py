@@ -11,14 +11,14 @@ from cudalint.exec.host.uses import node_at, outwards
 from cudalint.sema.functions import Function
 from cudalint.sema.program import namespace_declarations
 from cudalint.sema.symbols.namespaces import enclosing_namespaces
-from cudalint.sema.templates.instantiation import Instance, used_classes
+from cudalint.sema.templates.instantiation import Instance, used_classes, used_variables
 from cudalint.sema.templates.parameters import template_parameters
 from cudalint.sema.types.declarators import declarator_name, declarators, is_function, qualifiers
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children, nodes_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from cudalint.exec.program import ExecutableProgram
     from cudalint.syntax.node import Node
@@ -55,17 +55,16 @@ def initializations(
                 continue
             declarator = next(iter(declarators(node)), None)
             listed = template_parameters(template) if template is not None else ()
-            used = _used(program, _owner(declarator)) if template is not None else []
+            name = declarator_name(declarator) or ""
+            used = _used(program, _owner(declarator), name) if template is not None else []
             used = [replace(one, owner=None) for one in used]  # its own names stand for the arguments
             if template is None or used:  # what nothing instantiates is not made
-                name = declarator_name(declarator) or ""
                 around = enclosing_namespaces(node)
                 title = f"initialization of {name}"
                 yield Function(title, "", tree.file, node, None, node, (), listed, namespace=around), used
         for match in _MEMBER.finditer(tree.file.text):
-            for made, used in _members(program, tree, node_at(tree.root_node, match.start())):
-                if made.body is not None and matters(made.body.text):
-                    yield made, used
+            for made, used in _members(program, tree, node_at(tree.root_node, match.start()), matters):
+                yield made, used
 
 
 def _owner(declarator: Node | None) -> str:
@@ -75,9 +74,12 @@ def _owner(declarator: Node | None) -> str:
     return name.string if name is not None else ""
 
 
-def _used(program: ExecutableProgram, name: str) -> list[Instance]:
-    """What a class template is instantiated for, so that its members are initialized."""
+def _used(program: ExecutableProgram, name: str, variable: str = "") -> list[Instance]:
+    """What a class template is instantiated for, so that its members are initialized; where there is no
+    class, a variable template."""
     roots = [tree.root_node for tree in program.trees]
+    if variable and not name:
+        return [Instance(tuple(code_children(one)), None) for one in used_variables(roots, variable.encode())]
     found = used_classes(roots, [name.encode()], program.types) if name else ()
     return [Instance(tuple(code_children(listed)), owner) for listed, owner in found]
 
@@ -88,13 +90,23 @@ def _named(names: Iterable[str]) -> list[re.Pattern[bytes]]:
     return [re.compile(rf"\b(?:{words})\b".encode())] if words else []
 
 
-def _members(program: ExecutableProgram, tree: Tree, node: Node) -> Iterator[tuple[Function, list[Instance]]]:
-    """The initialization of a static data member by its class: of each element that is listed."""
+def _members(
+    program: ExecutableProgram, tree: Tree, node: Node, matters: Callable[[bytes], bool]
+) -> Iterator[tuple[Function, list[Instance]]]:
+    """The initialization of a static data member by its class, where that matters: all of it where its type
+    does, of which a constructor may launch, else each element that is listed."""
     field: Node | None = node
     while field is not None and field.type != "field_declaration":
         field = field.parent
     value = cst.default_value(field) if field is not None else None
-    if field is None or value is None:
+    type_node = cst.type(field) if field is not None else None
+    if field is None or type_node is None:
+        return
+    if matters(type_node.text):
+        made = [field]
+    else:
+        made = [one for one in (_elements(value) if value is not None else ()) if matters(one.text)]
+    if not made:
         return
     path, used = list[str](), list[Instance]()
     for outer in outwards(field):
@@ -107,7 +119,7 @@ def _members(program: ExecutableProgram, tree: Tree, node: Node) -> Iterator[tup
     space = enclosing_namespaces(field)
     owner = "::".join((*space, *reversed(path)))
     name = f"initialization of {declarator_name(next(iter(declarators(field)), None))}"
-    for one in _elements(value):
+    for one in made:
         yield Function(name, "", tree.file, field, None, one, owner=owner, namespace=space), used
 
 

@@ -170,6 +170,31 @@ def test_static_member_that_its_class_initializes(member: str) -> None:
     assert launched(source % member) == {(32, 1), (64, 2), (96, 3)}
 
 
+@pytest.mark.parametrize(
+    ("declared", "use", "wanted"),
+    [
+        ("struct S { static inline Go go{64, 2}; };", "(void)&S::go", {(64, 2)}),
+        ("struct S { inline static Go go = Go(64, 2); };", "S::go.n", {(64, 2)}),
+        ("struct S { static inline Go go[] = {{64, 2}, {96, 3}}; };", "S::go[0].n", {(64, 2), (96, 3)}),
+        ("struct P { P() { k<<<1, 64>>>(b, 2); } }; struct S { static inline P p; };", "&S::p", {(64, 2)}),
+        ("template <class T> struct S { static inline Go go{sizeof(T), 2}; };", "S<double>::go.n", {(8, 2)}),
+        ("template <int N> struct S { inline static Go go{N, 2}; };", "S<6>::go, S<9>::go", {(6, 2), (9, 2)}),
+        ("template <int N> struct S { inline static Go go{N, 2}; };", "0", set()),
+        ("template <class T> Go go(sizeof(T) * 16, 2);", "go<int>.n", {(64, 2)}),
+        ("template <int N> inline Go go{N * 32, N};", "go<2>.n + go<3>.n", {(64, 2), (96, 3)}),
+        ("namespace a { template <int N> Go go{N * 32, N}; }", "a::go<2>.n", {(64, 2)}),
+        ("template <int N> Go go{N * 32, N};", "0", set()),
+        ("template <int N> bool done = (h(b, N), true);", "done<2>", {(64, 2)}),
+    ],
+)  # fmt: skip
+def test_launches_of_objects_made_before_main(declared: str, use: str, wanted: set[Told]) -> None:
+    """By constructors, of static members and of instances of variable templates."""
+    source = f"""float *b;
+    struct Go {{ int n; Go(int block, int n) : n(n) {{ k<<<1, block>>>(b, n); }} }};
+    {declared} int main() {{ h(b, 1); return {use}, 0; }}"""
+    assert launched(source) - {(None, None)} == {(32, 1), *wanted}  # but of one that nothing calls
+
+
 def test_launch_of_an_unknown_block_beside_one_of_a_known() -> None:
     """It is told even where it is otherwise the same."""
     source = f"{HEAD} int unseen(); void run(float *p) {{ k<<<1, 64>>>(p, 2); k<<<1, unseen()>>>(p, 2); }}"

@@ -82,6 +82,19 @@ def used_classes(
 ) -> Iterator[tuple[Node, RecordInfo]]:
     """What class templates of some names are instantiated for outside of templates, a few of each: the
     arguments, and the class."""
+    for used, listed in _uses(roots, names, "template_type"):
+        owner = types.record(types.resolve(_qualified(used), None))
+        if owner is not None:
+            yield listed, owner
+
+
+def used_variables(roots: Iterable[Node], name: bytes) -> Iterator[Node]:
+    """The arguments that a variable template is instantiated for outside of templates, a few of them."""
+    yield from (listed for _, listed in _uses(roots, [name], "template_function", "template_type"))
+
+
+def _uses(roots: Iterable[Node], names: Iterable[bytes], *types: str) -> Iterator[tuple[Node, Node]]:
+    """The first uses of some templates with arguments, and these."""
     uses = re.compile(rb"\b(?:%b)(?=\s*<)" % b"|".join(map(re.escape, sorted(names))))
     told: set[tuple[bytes, bytes]] = set()
     for root in roots:
@@ -90,14 +103,12 @@ def used_classes(
             node = root.descendant_for_byte_range(start, start + len(match.group()))
             used = node.parent if node is not None else None
             listed = cst.arguments(used) if used is not None else None
-            if used is None or used.type != "template_type" or listed is None or _is_in_template(used):
+            if used is None or used.type not in types or listed is None or _is_in_template(used):
                 continue
             key = match.group(), b"".join((listed.text or b"").split())
             if key not in told and sum(name == match.group() for name, _ in told) < MOST_USES:
                 told.add(key)
-                owner = types.record(types.resolve(_qualified(used), None))
-                if owner is not None:
-                    yield listed, owner
+                yield used, listed
 
 
 def _qualified(name: Node) -> Node:
