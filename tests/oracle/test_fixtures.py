@@ -19,6 +19,7 @@ TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 #: Kernels of which a reader tells every access.
 TOLD = (
     "arguments_read_as_types",
+    "array_members_of_temporaries",
     "deduced_variables",
     "tables_with_lambdas",
     "comparisons_among_arguments",

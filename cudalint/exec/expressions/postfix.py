@@ -40,7 +40,15 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
 )
-from cudalint.ir.ctypes import ArrayType, CType, FragmentType, PointerType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import (
+    ArrayType,
+    CType,
+    FragmentType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+)
 from cudalint.ir.expr import Const, Expr
 from cudalint.ir.real import Real
 from cudalint.sema.constants.values import Constant
@@ -186,13 +194,21 @@ def field(ex: Executor, node: Node) -> Place:
         if led is None:
             return member(ex, _through_unseen(ex, base, "operator->", node), name)
         base = led
-    elif isinstance(base, Temporary) and is_destroyed(ex, place_type(ex, base)):
-        base = materialized(ex, base)  # which is destroyed where the expression ends
+    elif isinstance(base, Temporary) and _lies_somewhere(ex, base, name):
+        base = materialized(ex, base)  # which lasts until the expression ends
     if field_node.type == "qualified_identifier":
         return _of_base(ex, base, field_node)
     hiding = _hiding_constant(ex, base, name)
     static = None if hiding is not None else _static(ex, base, field_node)
     return hiding or static or member(ex, base, name, node)
+
+
+def _lies_somewhere(ex: Executor, base: Place, name: str) -> bool:
+    """Whether an object is no value alone: it is destroyed, or the member of it is an array."""
+    ctype = place_type(ex, base)
+    fields = ctype.fields if isinstance(ctype, RecordType) else ()
+    is_array = any(one.name == name and isinstance(one.type, ArrayType) for one in fields)
+    return is_array or is_destroyed(ex, ctype)
 
 
 def _static(ex: Executor, base: Place, name: Node) -> Place | None:
