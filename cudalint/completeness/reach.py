@@ -18,12 +18,14 @@ _NOT_EVALUATED = frozenset(
     type_definition alias_declaration using_declaration enum_specifier struct_specifier class_specifier
     union_specifier parameter_list attribute attribute_declaration attribute_specifier alignas_qualifier
     trailing_return_type launch_bounds bitfield_clause comment preproc_call preproc_def
-    placeholder_type_specifier""".split()
+    placeholder_type_specifier explicit_function_specifier""".split()
 )
 
 
-def _is_extent(node: Node, parent: Node) -> bool:
-    """Whether it is the length of an array, which is a constant."""
+def _is_constant(node: Node, parent: Node) -> bool:
+    """Whether it is the length of an array, or the value of a case."""
+    if parent.type == "case_statement":
+        return cst.value(parent) == node
     return parent.type == "array_declarator" and cst.size(parent) == node
 
 
@@ -65,7 +67,7 @@ class Reach:
                     return captured  # by a lambda that a function makes which is not executed here
                 child, parent = origin, origin.parent
                 continue
-            if child.type in _NOT_EVALUATED or _is_extent(child, parent):
+            if child.type in _NOT_EVALUATED or _is_constant(child, parent):
                 return True
             if child.type == "lambda_capture_specifier":  # evaluated where the lambda is made
                 captured = True

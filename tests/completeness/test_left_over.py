@@ -64,6 +64,11 @@ def test_nothing_is_left_over_of_public_code(name: str) -> None:
     "body",
     [
         "out[t] = sizeof(in[t]);",
+        "out[t] = noexcept(in[t]);",
+        "struct S { int a, b[4]; }; out[t] = offsetof(S, b[2]);",
+        "struct S { int a; explicit(sizeof(int) > 2) __device__ S(int a) : a(a) {} }; out[t] = S(3).a;",
+        "switch (n) { case 1 ... 3: out[t] = 1; }",
+        "struct S { int a; } s{3}; s.~S(); out[t] = s.a;",
         "if (false) out[t] = in[t];",
         "out[t] = 0 ? in[t] : 1;",
         "return; out[t] = in[t];",

@@ -29,7 +29,7 @@ from cudalint.exec.objects.destruction import ends_lifetime
 from cudalint.exec.objects.members import called_conversions, class_of, has_field, object_methods
 from cudalint.exec.objects.object_arguments import is_without_captures
 from cudalint.exec.operations import call_closure, construct, load, method_call, opaque, place, rvalue
-from cudalint.exec.outcomes import note_call
+from cudalint.exec.outcomes import note_call, note_unreached
 from cudalint.exec.registry import Handler
 from cudalint.exec.statements.macros import expand_call, is_called_macro, is_macro
 from cudalint.exec.values import (
@@ -75,9 +75,11 @@ def _called(ex: Executor, node: Node) -> Place:
         note_call(ex, node, log.MODELLED)
         return Temporary(UnknownValue(VoidType(), True, "a launch"))
     if is_noexcept(node):
+        _note_measured(ex, node)
         return Temporary(noexcept_value(ex, node))
     offset = designated_offset(ex, node)
     if offset is not None:
+        _note_measured(ex, node)
         return Temporary(offset)
     site = read_call(ex, node)
     if site is None:
@@ -88,6 +90,13 @@ def _called(ex: Executor, node: Node) -> Place:
         return _call_expression(ex, node)
     with spread(ex, site.arguments, node) as site.arguments:
         return dispatch(ex, site)
+
+
+def _note_measured(ex: Executor, node: Node) -> None:
+    """What is asked of its operand is known by the types alone."""
+    note_call(ex, node, log.MODELLED)
+    for one in argument_nodes(node):
+        note_unreached(ex, one)
 
 
 def _cast_type(ex: Executor, node: Node) -> CType | None:
@@ -301,6 +310,7 @@ def _method(ex: Executor, site: Call) -> Place:
         return _known(ex, site, handler, f"{ex.models.receiver(ex, site.this)}.{site.name}")
     info = class_of(ex.program, site.this)
     if site.name.startswith("~") and not site.qualification and ends_lifetime(ex, site.this, site.name):
+        note_call(ex, site.node, log.MODELLED)  # what destructors there are, is executed
         return Temporary(UnknownValue(VoidType(), True, "the call of a destructor"))
     if info is not None and site.qualification:  # `object.Base::method()`
         named = resolve_path(info.scope, site.qualification, site.node)
