@@ -198,13 +198,14 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
             missed: list[LaunchSite] = []
             calls = names
             is_plain = not hidden and not (takes_arguments(function) and texts.reaches_template(function))
+            is_plain = is_plain and not tally.may_fail  # of what was launched before, too
             if is_plain and not texts.hand_any(known.missing):  # calls of others add nothing
                 calls = reached.named(texts.lacking(known, known.bound))
             if tally.is_too_long(function, calls) and not texts.lacks(function, known):
                 return
             for instance in instantiated or [ANY]:
                 sites = run_host(program, function, problems, calls, tally, named, instance, count=count)
-                missed += [site for site in sites if known.lacks(site, function)]
+                missed += [site for site in sites if site.fails or known.lacks(site, function)]
             if function in reached.called and not takes_arguments(function):
                 missed = _noted(missed, _UNREACHED)
             add(function, _noted(missed, note), bool(instantiated))
@@ -222,7 +223,8 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
         started += [(f, None, fails) for fails in (False, True) for f in inner]
         for function, count, fails in started:
             if fails:
-                may_add = function in tally.succeeding and function in texts.lacking(known, known.spans)
+                lacks = function in tally.dropping or function in texts.lacking(known, known.spans)
+                may_add = lacks and function in tally.succeeding
             else:
                 may_add = hidden or texts.may_add(function, known, function in instances)
             if may_add and not program.work.is_over:

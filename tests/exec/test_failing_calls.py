@@ -36,6 +36,9 @@ def launched(host: str) -> list[tuple[int | None, str]]:
         ("try { check(cudaFree(0)); } catch (std::exception &) { !(p, 2); } !(p, 3);", [(2, FAILS), (3, "")]),
         ("bool ok = !cudaSetDevice(1); !(p, ok ? 3 : 2); if (!ok) !(p, 2);", [(3, ""), (2, FAILS)]),
         ("!(p, 3); if (cudaDeviceSynchronize() != cudaSuccess) slow(p, 2);", [(2, FAILS), (3, "")]),
+        ("slow(p, 3); if (cudaDeviceSynchronize() != cudaSuccess) slow(p, 2);", [(3, ""), (2, FAILS)]),
+        ("slow(p, 3); if (!cudaGetLastError()) return 0; slow(p, 2);", [(3, ""), (2, FAILS)]),
+        ("try { slow(p, 3); check(cudaFree(0)); } catch (...) { slow(p, 2); }", [(3, ""), (2, FAILS)]),
         ("other<<<1, 32>>>(p, 3); if (cudaPeekAtLastError()) !(p, 2);", [(2, FAILS)]),
     ],
 )  # fmt: skip

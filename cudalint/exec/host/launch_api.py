@@ -144,7 +144,10 @@ def _status(ex: Executor, *, succeeds: bool) -> Temporary:
     """What a call of the runtime gives."""
     if succeeds and ex.tally is not None:
         ex.tally.succeeding.add(ex.frames[0].function)
-        succeeds = not ex.tally.may_fail
+        if ex.tally.may_fail:
+            status = ex.fresh("status", True, _STATUS, reason="a status of the runtime")
+            ex.tally.statuses[status] = const(0)
+            return Temporary(status)
     if succeeds:
         return Temporary(const(0))
     return Temporary(UnknownValue(_STATUS, True, "a status of the runtime"))
