@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import nullcontext
 from operator import attrgetter
 from types import MappingProxyType
 from weakref import WeakKeyDictionary
@@ -193,6 +194,8 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
         macros = [(macro.name.encode(), macro.body.encode()) for macro in program.unit.macros.ever()]
         hidden = any(LAUNCH.search(body) for _, body in macros)
 
+        cut: list[str] = []
+
         def run_again(function: Function, count: int | None = None, note: str = "") -> None:
             instantiated = instances.get(function, [])
             missed: list[LaunchSite] = []
@@ -204,7 +207,8 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
             if tally.is_too_long(function, calls) and not texts.lacks(function, known):
                 return
             for instance in instantiated or [ANY]:
-                sites = run_host(program, function, problems, calls, tally, named, instance, count=count)
+                told = cut if note else problems
+                sites = run_host(program, function, told, calls, tally, named, instance, count=count)
                 missed += [site for site in sites if site.fails or known.lacks(site, function)]
             if function in reached.called and not takes_arguments(function):
                 missed = _noted(missed, _UNREACHED)
@@ -215,21 +219,22 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
         # that they call, as they know what they hand on. Each also with calls of the runtime that may fail.
         # One argument leaves the options behind it their defaults: what it chooses is launched with them.
         again = sorted(functions, key=lambda f: (f not in roots, -functions[f]))
-        first = [f for f in again if f in roots]
+        failing = [(f, 1, True) for f in again if f in roots]
         again = [f for f in again if f not in roots or takes_arguments(f)]
         started = [(f, count, False) for f in again if takes_arguments(f) for count in _COUNTS[1:]]
-        inner = [f for f in again if not takes_arguments(f)]
-        started += [(f, 1, True) for f in first]
-        started += [(f, None, fails) for fails in (False, True) for f in inner]
+        started += failing
+        started += [(f, None, fails) for fails in (False, True) for f in again if not takes_arguments(f)]
         for function, count, fails in started:
+            may_add = hidden or texts.may_add(function, known, function in instances)
             if fails:
                 lacks = function in tally.dropping or function in texts.lacking(known, known.spans)
                 may_add = lacks and function in tally.succeeding
-            else:
-                may_add = hidden or texts.may_add(function, known, function in instances)
             if may_add and not program.work.is_over:
-                tally.may_fail = fails
-                run_again(function, count, _FAILED if fails else "")
+                tally.may_fail, cut = fails, []
+                with program.work.keeping_back(2) if fails else nullcontext():
+                    run_again(function, count, _FAILED if fails else "")
+                if cut and texts.lacks(function, known):
+                    problems.append(f"'{function.name}' is too complex: launches {_FAILED} are not all read")
         tally.may_fail = False
         for function in _of_lambdas(tally, known) if not program.work.is_over else ():
             tally.tells_lambdas = True
