@@ -13,6 +13,7 @@ from cudalint.rules.sampling import EXTENTS, Sample, is_off, lanes_at, requests_
 from cudalint.rules.view import FileView, Observation
 
 _TRIPS = 32  # of a loop, to weigh its accesses against those outside
+_FURTHER = (16, 128, 512)  # blocks, from each axis's first one on
 _WORD = 4  # bytes: where in a sector the elements of other blocks begin, at multiples of it
 _SECTORS = 2  # that L2 delivers in the time of a wavefront
 _WORTH = 1.5  # times less that a launch's requests move: a change for less is none to advise
@@ -31,11 +32,9 @@ def cost_of_exchange(observation: Observation, axis: str, view: FileView) -> tup
     observation = _whatever_data_say(observation)
     own, gains, clashes = [], [], False
     for extents in EXTENTS:
-        sample = Sample(extents)
-        if is_off(observation, sample):
+        if is_off(observation, Sample(extents)):
             continue  # no pitch of such elements
-        if _cost(observation, sample, view) is None:
-            sample = Sample((0,))  # no lane gets past its guards: a size is where the grid begins
+        sample = _sample(observation, extents, view)
         then = replace(sample, exchanged=axis)
         was, now = (_cost(observation, one, view) for one in (sample, then))
         if was is None or now is None:
@@ -55,6 +54,17 @@ def cost_of_exchange(observation: Observation, axis: str, view: FileView) -> tup
     helps = all(gains)
     costs = [max([now, *(_elsewhere(observation, then, view) if helps else ())]) for now, then in own]
     return max(costs), helps, clashes
+
+
+def _sample(observation: Observation, extents: tuple[int, ...], view: FileView) -> Sample:
+    """One at which lanes get past the access's guards, and past those of all others. Where they do not at its
+    extents, a size is where the grid begins, or the grid's first blocks are no place for such a window."""
+    tried = [Sample(extents), Sample((0,)), *(Sample(extents, at) for at in _FURTHER)]
+    own = [one for one in tried[:2] if _cost(observation, one, view) is not None]
+    if own:
+        return own[0]
+    of_all = (one for one in tried[2:] if _total(observation, one, view) is not None)
+    return next(of_all, tried[1])
 
 
 def _whatever_data_say(observation: Observation) -> Observation:

@@ -153,6 +153,22 @@ def test_a_reduction_within_a_loop_is_one_too() -> None:
     assert told.code == "CL201" and (told.remedy or "").startswith("sequential addressing")
 
 
+@pytest.mark.parametrize(("up", "left"), [("a - 1", "b - 1"), ("a / 2", "b / 2"), ("a / 4", "b")])
+def test_x_and_y_are_exchanged_in_a_convolution_along_columns(up: str, left: str) -> None:
+    """Whose window, of a size as any other, is no place for the lanes of the grid's first blocks."""
+    source = f"""__global__ void k(float *to, const float *in, const float *w, int m, int n, int a, int b) {{
+        int y = blockIdx.y * blockDim.y + threadIdx.y, x = blockIdx.x * blockDim.x + threadIdx.x;
+        int row = y - ({up}), column = x - ({left}); float s = 0;
+        if (y >= m + a || x >= n + b) return;
+        for (int i = 0; i < a; ++i)
+            for (int j = 0; j < b; ++j)
+                if (row + i >= 0 && row + i < m && column + j >= 0 && column + j < n)
+                    s += in[row + i + (column + j) * m] * w[i + j * a];
+        to[y + x * (m + a)] = s; }}"""
+    told = findings(source)
+    assert told and all((one.remedy or "").startswith("exchange the roles") for one in told)
+
+
 def test_x_and_y_are_exchanged_where_no_other_access_pays() -> None:
     """Beside it the kernel loads the same words in all lanes, over and over."""
     source = """// cudalint: launch <<<dim3(64, 64), dim3(%s)>>>()
