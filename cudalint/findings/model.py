@@ -118,11 +118,12 @@ class Finding:
     """`span` is the subscript itself. `message` is one line: what was found, with its numbers.
 
     `notes` say why it costs and on which warps and assumptions it holds; `remedy` says what to do, of which
-    kind that is (`change`), and `would_become` what the access would then cost. `numbers` holds the figures
-    under Nsight Compute's names. `kernel` is the first kernel that reaches the place, and `function` the
-    function that it is written in. `fingerprint` is empty until `cudalint.findings.fingerprint` fills it,
-    and `fix` until `cudalint.fixes` is asked for it, as each costs an analysis. `expression` is the access
-    that it is about, where there may be others at its place, as of a macro.
+    kind that is (`change`), whether it is for the array that it names and no other (`of_array`), and
+    `would_become` what the access would then cost. `numbers` holds the figures under Nsight Compute's names.
+    `kernel` is the first kernel that reaches the place, and `function` the function that it is written in.
+    `fingerprint` is empty until `cudalint.findings.fingerprint` fills it, and `fix` until `cudalint.fixes` is
+    asked for it, as each costs an analysis. `expression` is the access that it is about, where there may be
+    others at its place, as of a macro.
     """
 
     code: str
@@ -144,6 +145,7 @@ class Finding:
     waste: Waste | None = None
     expression: str = ""
     change: Change = Change.NONE
+    of_array: bool = False
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:

@@ -124,6 +124,7 @@ class _Decoder:
             waste=_waste(data["waste"]),
             expression=_text(data["expression"]),
             change=Change(_text(data["change"])),
+            of_array=_flag(data["of_array"]),
         )
 
     def fix(self, data: list[Any] | None) -> Fix | None:

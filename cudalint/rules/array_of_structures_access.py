@@ -41,17 +41,16 @@ class ArrayOfStructuresAccess(SiteRule):
     The lanes lie a whole structure apart, so each request also moves the other members. A member of a
     12-byte structure takes 12 sectors instead of 4: a third of the moved bytes are used. Where the same
     threads then use the other members the L1 cache may serve those, but each still costs its own request
-    and tags. A kernel that only takes the structures apart, and a loop that only fills them, are hints; so
-    is one that goes once through a member of structures that other code of the file moves whole, as an
+    and tags. A kernel that only takes the structures apart, and a loop that only fills them, are hints;
+    so is one that goes once through a member of structures that other code of the file moves whole, as an
     array of its own would cost that a request more, and one that takes a quarter or less of structures to
     others of another type, once; so are the bytes of a pixel of three, and what little is taken of
     neighbours of structures that the kernel loads whole; and so are structures of which data choose those
     that another kernel takes, as a tree's nodes, and what a search compares with them; and so is a kernel
     that goes once through structures of which another one takes all in each of its threads, and one that
-    the host launches once where it launches others in a loop; and so are stores of all of a structure that
-    no one access moves, and those of a kernel that
-    loads nothing, and that nothing launches. Structures that go whole by accesses of 16
-    bytes are moved as well as can be.
+    the host launches once where it launches others in a loop; and so are stores of all of a structure
+    that no one access moves, and those of a kernel that loads nothing, and that nothing launches.
+    Structures that go whole by accesses of 16 bytes are moved as well as can be.
 
     ## Example
     ```cuda

@@ -13,7 +13,7 @@ from cudalint.rules.base import SiteRule
 from cudalint.rules.beside import is_beside_a_loop
 from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.chunk import chunk_of
-from cudalint.rules.conflict_remedies import is_alone, remedy, would_become
+from cudalint.rules.conflict_remedies import is_alone, remedy
 from cudalint.rules.cures import cures_of, other_launches
 from cudalint.rules.growing import cost_of_cure, down_sweep_remedy, is_growing, is_scan
 from cudalint.rules.interleaved_words import dealing_cure
@@ -160,7 +160,7 @@ class BankConflict(SiteRule):
         if turned and is_beside_a_loop((site,), view):
             severity = Severity.HINT  # a table that is filled once, and that data lead through
         why = _GIVEN if given else why_none(reading, view, most)
-        advice, change = remedy(cures, reading, is_record, why, view.architecture)
+        advice = remedy(cures, reading, is_record, why, view)
         return self.finding(
             site.span,
             _message(site, reading, sure),
@@ -175,9 +175,10 @@ class BankConflict(SiteRule):
                 "wavefronts_ideal": reading.ideal,
                 **({"wavefronts_merged": merged.wavefronts} if merged else {}),
             },
-            remedy=advice,
-            change=change,
-            would_become=would_become(cures) or _as_swept(reading, is_record, view),
+            remedy=advice.text,
+            change=advice.change,
+            of_array=advice.of_array,
+            would_become=advice.then or _as_swept(reading, is_record, view),
         )
 
 

@@ -74,7 +74,8 @@ class Remedy:
     """`then` is what a request would cost, where that was computed. `column`: no rearrangement of the threads
     helps, as a sector holds one element that the launch asks for. `plain`: nothing that is known of the
     access shows another order. `kept`: the thread itself takes what lies around its element. `change`: of
-    what kind it is, of those that are told apart."""
+    what kind it is, of those that are told apart. `of_array`: it is for the
+    array that it names, and no other."""
 
     text: str
     then: str | None = None
@@ -82,6 +83,7 @@ class Remedy:
     plain: bool = False
     kept: bool = False
     change: Change = Change.NONE
+    of_array: bool = False
 
 
 def is_fragment(access: Access) -> bool:
@@ -104,9 +106,9 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     if is_fragment(access):
         return _of_fragment(access)
     if is_growing(observation):
-        return Remedy(sequential_remedy(observation, view.architecture))
+        return Remedy(sequential_remedy(observation, view), of_array=True)
     if access.loops and (sweep := down_sweep_remedy(observation, view.architecture)):
-        return Remedy(sweep)
+        return Remedy(sweep, of_array=True)
     packed = wording.packed(reading)
     if is_multiplied(access, view):
         return Remedy(ADDED, packed)
@@ -117,14 +119,14 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
         return Remedy(f"{_EXCHANGE}, in a block that is {WARP_SIZE} wide: {_LANES}")
     vectors = vectors_of(observation, view)
     if vectors:
-        return Remedy(vectors)
+        return Remedy(vectors, of_array=True)
     if rows_beside(observation, view):
         return _of_rows(reading, view)
     if _is_transposed(observation, view):
         return remedy_of_divided(reading, view)
     record = record_of(observation, view)
     if record is not None:
-        return Remedy(record[0], packed if record[1] else None)
+        return Remedy(record[0], packed if record[1] else None, of_array=record[0] != ROWS)
     if _counts_scalars(observation):
         return Remedy(_VECTORS_APART, packed)
     if is_column(observation, view) or is_numbered_column(observation, view):
@@ -140,7 +142,7 @@ def _of_rows(reading: Reading, view: FileView) -> Remedy:
     if is_sliding(reading.observation, view):
         return Remedy(WINDOWS)
     vector = row_of_a_vector(reading.observation, view)
-    return Remedy(vector, kept=True) if vector else Remedy(ROWS, along_rows(reading, view))
+    return Remedy(vector, kept=True, of_array=True) if vector else Remedy(ROWS, along_rows(reading, view))
 
 
 def _of_member(observation: Observation) -> str:
@@ -165,10 +167,10 @@ def remedy_of_divided(reading: Reading, view: FileView) -> Remedy:
         return Remedy(_COLUMN, packed, column=True)
     if takes_a_column(observation):
         column = A_COLUMN.format(array=wording.array(observation.access.array))
-        return Remedy(column, along_rows(reading, view))
+        return Remedy(column, along_rows(reading, view), of_array=True)
     if not is_in_order(observation, view):
         text = remedy_text(observation)
-        return Remedy(text, along_rows(reading, view), change=Change.TRANSPOSED)
+        return Remedy(text, along_rows(reading, view), change=Change.TRANSPOSED, of_array=True)
     if is_numbered_column(observation, view):
         return Remedy(_COLUMN, packed, column=True)
     return Remedy(_plainly(observation, view), packed, plain=True)
@@ -178,8 +180,12 @@ def _of_fragment(access: Access) -> Remedy:
     """Of a fragment, whose lanes the hardware lays out: the others go along the array's rows."""
     array = wording.array(access.array)
     if access.op is Op.LOAD:
-        return Remedy(f"copy {array} to shared memory by whole rows, and load the fragments from there")
-    return Remedy(f"store the fragment to shared memory, and write {array} from there by whole rows")
+        return Remedy(
+            f"copy {array} to shared memory by whole rows, and load the fragments from there", of_array=True
+        )
+    return Remedy(
+        f"store the fragment to shared memory, and write {array} from there by whole rows", of_array=True
+    )
 
 
 def is_multiplied(access: Access, view: FileView) -> bool:
@@ -314,7 +320,7 @@ def _exchange(reading: Reading, view: FileView) -> Remedy | None:
         return Remedy(_ONLY_GLOBAL.format(axis=axis), f"at most {wording.count(own, 'sector')} per request")
     if not helps:
         text = TRANSPOSE.format(array=wording.array(reading.observation.access.array))
-        return Remedy(text, along_rows(reading, view), change=Change.TRANSPOSED)
+        return Remedy(text, along_rows(reading, view), change=Change.TRANSPOSED, of_array=True)
     change = _WITH.format(axis=axis)
     text = f"{change}: {_LANES}"
     if None in reading.observation.launch.launch.grid:  # how long the rows are, nobody says

@@ -2,52 +2,52 @@
 
 from __future__ import annotations
 
-from cudalint.arch import Architecture
 from cudalint.findings.model import Change
 from cudalint.ir.ctypes import RecordType
 from cudalint.rules import wording
 from cudalint.rules.array_of_structures_access import ALIGN
 from cudalint.rules.cause import element_bytes
-from cudalint.rules.coalescing import APART
+from cudalint.rules.coalescing import APART, Remedy
 from cudalint.rules.cures import Cure, room
 from cudalint.rules.growing import down_sweep_remedy, is_growing, sequential_remedy
 from cudalint.rules.pitch import fragment_row
 from cudalint.rules.reading import Reading
 from cudalint.rules.rows import is_near
-from cudalint.rules.view import Observation
+from cudalint.rules.view import FileView, Observation
 
 _WIDE = (8, 16)  # bytes that one access moves for a lane
+_IN_EVERY_STEP = (
+    "let consecutive threads take consecutive words in every step, or pad or swizzle the array so that the "
+    "lanes' words fall into different banks"
+)
 
 
-def remedy(
-    cures: tuple[Cure, ...], reading: Reading, is_record: bool, why: str, arch: Architecture
-) -> tuple[str, Change]:
-    """What to do, and of what kind that is. `is_record`: members of structures meet; `why` no row's length
-    helps."""
-    found = _found(cures, reading, arch)
+def remedy(cures: tuple[Cure, ...], reading: Reading, is_record: bool, why: str, view: FileView) -> Remedy:
+    """What to do. `is_record`: members of structures meet; `why` no row's length helps."""
+    found = _found(cures, reading, view)
     if found is None and is_record and (aligned := _aligned(reading.observation)):
-        return aligned, Change.ALIGNED
-    return found or (APART if is_record else _plainly(reading, why)), Change.NONE
+        return Remedy(aligned, change=Change.ALIGNED)
+    return found or Remedy(APART if is_record else _plainly(reading, why))
 
 
-def _found(cures: tuple[Cure, ...], reading: Reading, arch: Architecture) -> str | None:
+def _found(cures: tuple[Cure, ...], reading: Reading, view: FileView) -> Remedy | None:
     """What is known to remove the conflict."""
+    observation, arch = reading.observation, view.architecture
     if cures:
-        return room(cures, reading, arch) + ", or ".join(cure.text for cure in cures)
-    observation = reading.observation
+        text = room(cures, reading, arch) + ", or ".join(cure.text for cure in cures)
+        return Remedy(text, _would_become(cures), of_array=any(cure.of_array for cure in cures))
     if is_growing(observation):
-        return sequential_remedy(observation, arch)
+        return Remedy(sequential_remedy(observation, view), of_array=True)
     record = observation.access.record
     if record is not None and _is_wide(record, observation) and not is_alone(observation):
-        return (
+        text = (
             f"{observation.access.op.value} each {wording.code(record.name)} whole: {record.size}-byte "
             "accesses of consecutive lanes have no conflict"
         )
+        return Remedy(text, of_array=True)
     if observation.access.loops and not reading.steady:
-        return down_sweep_remedy(observation, arch) or (
-            "let consecutive threads take consecutive words in every step, or pad or swizzle the array so "
-            "that the lanes' words fall into different banks"
-        )
+        swept = down_sweep_remedy(observation, arch)
+        return Remedy(swept, of_array=True) if swept else Remedy(_IN_EVERY_STEP)
     return None
 
 
@@ -71,7 +71,7 @@ def _aligned(observation: Observation) -> str:
     return f"{ALIGN} to {wide} bytes, so that it is moved by accesses of {wide}"
 
 
-def would_become(cures: tuple[Cure, ...]) -> str | None:
+def _would_become(cures: tuple[Cure, ...]) -> str | None:
     """What was computed for a cure; of other changes nothing is promised."""
     if not cures:
         return None

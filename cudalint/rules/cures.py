@@ -28,7 +28,8 @@ class Cure:
     """`text` says what to do, `wavefronts` what a request of the access in question then costs. Rows are
     longer by `elements`; 0 is the XOR. `dearer`: of another access of the array, the wavefronts of today and
     then, where it costs more than today. `words`: of a lane, which one request moves for this. `grows`: bytes
-    that the array has more of, where its rows are known."""
+    that the array has more of, where its rows are known. `of_array`: it names the array, or its structure,
+    and is for no other."""
 
     elements: int
     text: str
@@ -36,6 +37,7 @@ class Cure:
     dearer: tuple[int, int] | None = None
     words: int = 1
     grows: int = 0
+    of_array: bool = True
 
     @property
     def each(self) -> float:

@@ -47,7 +47,7 @@ def gathered(
 def _change(finding: Finding) -> Hashable | None:
     """Its rule and kernel, and what is to be done: a change that speaks of no array serves all of them, but
     for those that are better left as they are."""
-    if not finding.kernel or not finding.remedy or "`" in finding.remedy:
+    if not finding.kernel or not finding.remedy or finding.of_array:
         return None
     is_hint = finding.severity is Severity.HINT
     return finding.code, finding.kernel, finding.span.path, finding.confidence, finding.remedy, is_hint

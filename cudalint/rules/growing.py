@@ -18,6 +18,7 @@ from cudalint.rules.sampling import EXTENTS, Sample, lanes_at
 from cudalint.rules.view import FileView, Observation
 
 _TRIPS = (0, 1, 2)
+_ASSIGNMENTS = (b"+=", b"*=", b"&=", b"|=", b"^=")  # that combine in any order
 _MOST_TRIPS = 11  # of a scan's loop: those of a block of 1024 threads, each of which has two words
 
 
@@ -93,12 +94,13 @@ def is_swept_down(observation: Observation) -> bool:
     return False
 
 
-def sequential_remedy(observation: Observation, arch: Architecture) -> str:
+def sequential_remedy(observation: Observation, view: FileView) -> str:
     """What to do about it."""
     array = observation.access.array
     if is_scan(observation):
-        return _of_scan(array, arch)
-    return f"sequential addressing: halve the distance instead of doubling it, {halving_loop(array.name)}"
+        return _of_scan(array, view.architecture)
+    loop = halving_loop(observation, array, view)
+    return f"sequential addressing: halve the distance instead of doubling it, {loop}"
 
 
 def down_sweep_remedy(observation: Observation, arch: Architecture) -> str:
@@ -180,12 +182,29 @@ def _worst(access: Access, lanes: list[list[int]], arch: Architecture) -> int | 
     return None if cost is None else int(cost.max(initial=0))
 
 
-def halving_loop(array: str) -> str:
-    """A reduction by sequential addresses, as code."""
-    by = "d" if array == "s" else "s"
-    return wording.code(
-        f"for ({by} = n / 2; {by} > 0; {by} /= 2) if (t < {by}) {array}[t] += {array}[t + {by}];"
+def halving_loop(observation: Observation, array: Array, view: FileView) -> str:
+    """A reduction of the array by sequential addresses, as code: by the assignment that the loop has, such as
+    `+=`, or by whatever else combines two of its elements."""
+    name, by = array.name, "d" if array.name == "s" else "s"
+    head, own, other = (
+        f"for ({by} = n / 2; {by} > 0; {by} /= 2) if (t < {by})",
+        f"{name}[t]",
+        f"{name}[t + {by}]",
     )
+    found = _assigned_by(observation, array, view)
+    if len(found) == 1 and (assigned := found.pop()):
+        return wording.code(f"{head} {own} {assigned} {other};")
+    return f"{wording.code(head)}, and combine {wording.code(own)} with {wording.code(other)}"
+
+
+def _assigned_by(observation: Observation, array: Array, view: FileView) -> set[str]:
+    """The compound assignments of the loop's stores in the array, as the source has them; "" for others."""
+    loops, found = set(observation.access.loops), set[str]()
+    for access in (one.access for one in observation.launch.accesses):
+        if access.op is Op.STORE and access.array.identity == array.identity and loops & set(access.loops):
+            rest = view.analysis.sources.get(access.span.path, b"")[access.span.end :].lstrip()
+            found.add(next((one.decode() for one in _ASSIGNMENTS if rest.startswith(one)), ""))
+    return found
 
 
 def _steps(observation: Observation) -> list[int] | None:

@@ -85,6 +85,7 @@ class IdleLanes(SiteRule):
         if lanes.warps < view.threshold("idle_lanes", "min_ratio") * lanes.needed:
             return None
         array, shape = site.access.array.name, observation.launch.launch.block
+        advice = _remedy(observation, view)
         return self.finding(
             site.span,
             f"the {site.direction} of {wording.code(array)} leaves more lanes of each warp idle in every "
@@ -93,12 +94,13 @@ class IdleLanes(SiteRule):
             severity=Severity.HINT if is_swept_down(observation) else self.severity,
             kernel=site.kernels[0],
             numbers={"block_requests": lanes.warps, "block_requests_ideal": lanes.needed},
-            remedy=_remedy(observation),
+            remedy=advice,
+            of_array=advice not in (_SCAN, _PAIRS),
             would_become=f"{wording.count(lanes.needed, 'warp request')} a block",
         )
 
 
-def _remedy(observation: Observation) -> str:
+def _remedy(observation: Observation, view: FileView) -> str:
     if is_swept_down(observation):
         return _SCAN
     loops, own = set(observation.access.loops), observation.access.array
@@ -108,5 +110,5 @@ def _remedy(observation: Observation) -> str:
         return _PAIRS  # where data say, as the sums of runs of a key do: neighbours meet alone
     changed = [one.access.array for one in stores]
     is_changed = not changed or any(one.identity == own.identity for one in changed)
-    loop = halving_loop(own.name if is_changed else changed[0].name)
+    loop = halving_loop(observation, own if is_changed else changed[0], view)
     return f"sequential addressing: let the first threads do the work, {loop}"

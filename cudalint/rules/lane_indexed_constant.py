@@ -86,6 +86,7 @@ class LaneIndexedConstant(SiteRule):
             kernel=site.kernels[0],
             numbers={"distinct_addresses": turns} if known else {},
             remedy=f"keep {array} in global memory (its loads then coalesce) or copy it to shared memory",
+            of_array=True,
             would_become="1 request, by the sectors that its words lie in",
         )
 

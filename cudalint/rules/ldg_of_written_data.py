@@ -85,6 +85,7 @@ class LdgOfWrittenData(SiteRule):
                 labels=(Label(writes[0].span, f"{array} is written here"),),
                 notes=(_IN_PLACE if in_place else _STALE,),
                 remedy="load it without `__ldg`, or write to another array",
+                of_array=True,
             )
         return None
 

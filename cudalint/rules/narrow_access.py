@@ -126,6 +126,7 @@ class NarrowAccess(Rule):
                 **({"requests_ideal": fewer} if fewer else {}),
             },
             remedy=_remedy(own, chunk, bytes_each if fewer else None, view),
+            of_array=True,
             would_become=f"{wording.count(fewer, 'request')} of {bytes_each} bytes a lane" if fewer else None,
         )
 

@@ -32,7 +32,7 @@ def numbering_cure(reading: Reading, view: FileView) -> Cure | None:
         "number the block's threads along x first, `threadIdx.y * blockDim.x + threadIdx.x`, so that "
         "consecutive lanes take consecutive words"
     )
-    return Cure(0, text, int(wavefronts[0]))
+    return Cure(0, text, int(wavefronts[0]), of_array=False)
 
 
 def _along_x(number: int, columns: int, rows: int) -> int:

@@ -34,7 +34,7 @@ def own_banks_cure(reading: Reading, view: FileView) -> Cure | None:
         f"let each lane begin with a column of its own, `(i + threadIdx.x) % {columns}`: padding would have "
         "the lanes meet where data lead them through the rows"
     )
-    return Cure(0, text, int(wavefronts[0]))
+    return Cure(0, text, int(wavefronts[0]), of_array=False)
 
 
 def has_own_banks(reading: Reading, view: FileView) -> bool:

@@ -55,7 +55,7 @@ def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
         return Cure(paddings[best], text, costs[best], grows=grows)
     what = "use a leading dimension" if is_fragment(access) else "pad: let lanes walk rows"
     text = f"{what} {extents(access, pitch, pitch + paddings[best])}"
-    return Cure(paddings[best], text, costs[best], grows=grows)
+    return Cure(paddings[best], text, costs[best], grows=grows, of_array=False)
 
 
 def is_numbered_by_data(reading: Reading) -> bool:

@@ -65,6 +65,7 @@ class ReadOnlyCacheMissed(Rule):
                     kernel=pointer.kernel,
                     labels=pointer.label,
                     remedy=_remedy(pointer),
+                    of_array=True,
                 )
 
 

@@ -56,16 +56,17 @@ def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None 
         named = wording.code(declaration(array, longer // element)) if declared else ""
         text = f"pad its rows: {named or extents(access, place.row, longer)}"
         cure = own.cure(place.by, text, place, dearer)
-        return replace(cure, grows=(array.size or 0) // place.row * place.by)
+        return replace(cure, grows=(array.size or 0) // place.row * place.by, of_array=bool(named))
     banks = arch.shared.row_bytes
     best = _best(own, banks, element, 1, view) if element < banks and banks % element == 0 else None
     if best is None or len(array.shape) > 1:
         return None
     index, by = f"i + i / {banks // element}", "by an element in every row of banks"
     text = f"pad it {by}: {wording.code(f'{array.name}[{index}]')}"
-    if is_near(reading):  # without the array's name: what is true of several is told once
+    near = is_near(reading)
+    if near:  # without the array's name: what is true of several is told once
         text = f"let consecutive lanes take consecutive words, or pad the array {by}: {index}"
-    return own.cure(element, text, Longer(banks, element), best[2])
+    return replace(own.cure(element, text, Longer(banks, element), best[2]), of_array=not near)
 
 
 def structure_cure(reading: Reading, view: FileView, merged: Merged | None = None) -> Cure | None:

@@ -58,7 +58,6 @@ from cudalint.rules.unlaunched import (
 from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import is_accumulated
 
-_LONGEST = 100  # columns of an index
 _TRIED = (0, 1, 2, 5)  # trips of a loop, each in the block after as many
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 
@@ -251,6 +250,7 @@ class UncoalescedAccess(SiteRule):
             remedy=remedy.text,
             would_become=remedy.then if confidence > Confidence.POSSIBLE else None,
             change=remedy.change,
+            of_array=remedy.of_array,
         )
 
 
@@ -385,15 +385,7 @@ def _range(reading: Reading) -> str:
 
 def _pattern(observation: Observation) -> tuple[str, ...]:
     index, step = observation.result.index, observation.lane_stride
-    notes = [f"index: {_shortened(index)}"] if index else []
+    notes = [f"index: {wording.shortened(index)}"] if index else []
     if step is not None and abs(step) > (observation.access.width or 0):  # else other warps lie apart
         notes.append(f"neighbouring lanes are {wording.count(abs(step), 'byte')} apart")
     return tuple(notes)
-
-
-def _shortened(index: str) -> str:
-    """The first terms of a long index: those of the threads stand first."""
-    if len(index) <= _LONGEST:
-        return index
-    cut = max(index.rfind(sign, 0, _LONGEST) for sign in (" + ", " - "))
-    return f"{index[:cut]} + ..." if cut > 0 else f"{index[:_LONGEST]}..."

@@ -16,6 +16,7 @@ from cudalint.rules.reading import Reading, sectors, wavefronts
 from cudalint.rules.view import Site
 
 _ASSUMED = (LaunchSource.ASSUMED, LaunchSource.HINT, LaunchSource.LAUNCH_BOUNDS)
+_LONG_INDEX = 100  # columns
 _LONG_CONDITION = 60  # characters: of sizes that a reader would have to work out
 
 
@@ -253,3 +254,11 @@ def listed(texts: Iterable[str], limit: int = 4) -> str:
     words = list(texts)
     shown = words[:limit] + ([f"{len(words) - limit} more"] if len(words) > limit else [])
     return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
+
+
+def shortened(index: str) -> str:
+    """The first terms of a long index: those of the threads stand first."""
+    if len(index) <= _LONG_INDEX:
+        return index
+    cut = max(index.rfind(sign, 0, _LONG_INDEX) for sign in (" + ", " - "))
+    return f"{index[:cut]} + ..." if cut > 0 else f"{index[:_LONG_INDEX]}..."

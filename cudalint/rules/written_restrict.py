@@ -73,6 +73,7 @@ class WrittenRestrict(SiteRule):
                 labels=(*label, Label(write.span, f"{other} is written here")),
                 notes=("the compiler may load through the read-only cache, which does not see the writes",),
                 remedy=f"take `__restrict__` off {name}, or load through each pointer on a path of its own",
+                of_array=True,
             )
         return None
 

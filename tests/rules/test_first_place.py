@@ -153,6 +153,19 @@ def test_what_kind_a_remedy_is_of_is_no_matter_of_its_words() -> None:
     assert changes == [[Change.TRANSPOSED], [Change.ALIGNED], [Change.NONE]]
 
 
+def test_what_a_remedy_is_for_is_no_matter_of_its_words() -> None:
+    """One number for the threads serves both arrays, though it is told as code; longer rows are of one."""
+    source = """__global__ void k(float *to, const float *a) {
+        __shared__ float one[SHAPE], two[SHAPE]; int x = threadIdx.x, y = threadIdx.y;
+        one[AT] = a[8 * y + x]; two[AT] = a[8 * y + x + 64]; __syncthreads();
+        to[8 * y + x] = one[AT] + two[AT]; }
+    void f(float *to, const float *a) { k<<<4096, dim3(8, 32)>>>(to, a); }"""
+    numbered = findings(source.replace("SHAPE", "256").replace("AT", "32 * x + y"))
+    assert [(one.code, len(one.places), one.of_array) for one in numbered] == [("CL201", 4, False)]
+    rows = findings(source.replace("SHAPE", "32][64").replace("AT", "y][8 * x"))
+    assert {(one.code, one.of_array) for one in rows} == {("CL201", True)} and len(rows) == 2
+
+
 @pytest.mark.parametrize(
     ("sizes", "told"), [((512, 1024), " in the launch on line 4, "), ((1024,), " a launch, ")]
 )

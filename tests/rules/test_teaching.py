@@ -153,6 +153,29 @@ def test_the_advice_has_no_name_twice() -> None:
     assert "`for (d = n / 2; d > 0; d /= 2) if (t < d) s[t] += s[t + d];`" in remedy
 
 
+_HEAD = "`for (d = n / 2; d > 0; d /= 2) if (t < d)"
+
+
+@pytest.mark.parametrize(
+    ("step", "told"),
+    [
+        ("s[t] *= s[t + d];", f"{_HEAD} s[t] *= s[t + d];`"),
+        ("s[t]  ^= s[t + d];", f"{_HEAD} s[t] ^= s[t + d];`"),
+        ("s[t] = max(s[t], s[t + d]);", f"{_HEAD}`, and combine `s[t]` with `s[t + d]`"),
+        ("if (s[t + d] < s[t]) s[t] = s[t + d];", f"{_HEAD}`, and combine `s[t]` with `s[t + d]`"),
+    ],
+)
+@pytest.mark.parametrize(
+    "lanes", ["if (t % (2 * d) == 0) { STEP }", "int k = 2 * d * t; if (k < 256) { STEP }"]
+)
+def test_a_reduction_keeps_its_own_operation(lanes: str, step: str, told: str) -> None:
+    body = "__shared__ int s[256]; int t = threadIdx.x; s[t] = in[t]; for (int d = 1; d < 256; d *= 2) "
+    step = step if "%" in lanes else step.replace("[t", "[k")
+    body += "{ __syncthreads(); " + lanes.replace("STEP", step) + " } if (t == 0) out[0] = s[0];"
+    found = findings(kernel("int *out, const int *in", body))
+    assert found and all((one.remedy or "").endswith(told) for one in found)
+
+
 def test_an_interleaved_reduction_in_global_memory_is_one_too() -> None:
     body = (
         "int t = threadIdx.x; if (blockIdx.x * blockDim.x + t >= n) return;"
