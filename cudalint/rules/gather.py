@@ -109,6 +109,7 @@ class _Gatherer:
                 self._together[finding.code, finding.kernel] += finding.waste.rank
         told = self._told_once([self._demoted(finding) for finding in told])
         told = self._grouped(self._grouped(told, self._arrays), self._structure)
+        told = self._grouped(told, self._twin)
         return [self._with_arrays(finding) for finding in told]
 
     def _told_once(self, findings: list[Finding]) -> list[Finding]:
@@ -292,6 +293,15 @@ class _Gatherer:
         elements = {site.access.array.element for site in self._first_sites(finding)}
         return finding.code, finding.span.path, finding.confidence, finding.remedy, *elements
 
+    def _twin(self, finding: Finding) -> Hashable | None:
+        """Its rule, what is to be done, and the statement, word by word, which versions of a kernel share."""
+        if finding.severity is Severity.HINT or not finding.kernel or not finding.remedy:
+            return None
+        source, span = self._view.analysis.sources.get(finding.span.path, b""), finding.span
+        statement = source[self._start_of_statement(span) : source.find(b";", span.end) + 1].split()
+        told = finding.confidence, finding.severity, finding.remedy, finding.would_become
+        return (finding.code, span.path, *told, *statement) if statement else None
+
     def _with_arrays(self, finding: Finding) -> Finding:
         """With the names of the other arrays, where it stands for those of a whole kernel."""
         if not self._adds_up(finding):
@@ -324,6 +334,8 @@ class _Gatherer:
         """Its rule, and the statement that its first place stands in."""
         if finding.span not in self._sites:
             return None
-        source = self._view.analysis.sources.get(finding.span.path, b"")
-        start = max(source.rfind(end, 0, finding.span.start) for end in (b";", b"{", b"}"))
-        return finding.code, finding.kernel, finding.span.path, start
+        return finding.code, finding.kernel, finding.span.path, self._start_of_statement(finding.span)
+
+    def _start_of_statement(self, span: Span) -> int:
+        source = self._view.analysis.sources.get(span.path, b"")
+        return 1 + max(source.rfind(end, 0, span.start) for end in (b";", b"{", b"}"))

@@ -122,8 +122,8 @@ class UncoalescedAccess(SiteRule):
     mends_layout = True
 
     def share_of(self, sites: Sequence[Site], view: FileView) -> str:
-        """More of threads that walk rows, or take records, of their own, of columns, and of lanes that lie
-        unknown distances apart."""
+        """More of threads that walk rows, or take records, of their own, of columns, of lanes that lie
+        unknown distances apart, and of what each thread asks for once where nothing launches it."""
         kept = (
             is_row_or_record(one, view)
             or is_column(one, view)
@@ -138,7 +138,11 @@ class UncoalescedAccess(SiteRule):
         limits = view.thresholds("uncoalesced", "min_ratio", "min_excess")
         readings = [sectors(one, view.architecture) for site in sites for one in site.observations]
         wide = [one for one in readings if one is not None and one.wastes(*limits)]
-        return "open_share" if wide and all(map(is_open, wide)) else self.least_share
+        if wide and all(map(is_open, wide)):
+            return "open_share"
+        seen = [one for site in sites for one in site.observations]
+        once = all(one.assumed and not one.access.loops for one in seen)
+        return "once_share" if once else self.least_share
 
     def least_waste(self, sites: Sequence[Site], view: FileView) -> str | None:
         """More of the single column of a matrix, which takes no longer than its launch does."""

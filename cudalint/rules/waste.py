@@ -63,6 +63,7 @@ class Wastes:
             "small_share",
             "slight_share",
             "member_share",
+            "once_share",
             "shift_share",
             "few_ways_share",
             "notable_share",

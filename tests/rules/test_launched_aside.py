@@ -179,3 +179,23 @@ def test_a_member_that_is_reset_by_what_nothing_launches_is_a_hint(
         int i = blockIdx.x * blockDim.x + threadIdx.x; v[i].y = {value}; }}"""
     found = analyze(source.encode(), Settings(path="k.cu")).findings
     assert [one.code for one in found if isinstance(one, Finding)] == (["CL103"] if launched else told)
+
+
+@pytest.mark.parametrize(
+    ("body", "host", "told"),
+    [
+        ("out[i] = in[2 * i];", "", False),
+        ("out[i] = log(in[2 * i] * in[2 * i]);", "", False),
+        ("out[i] = in[2 * i];", "k<<<n / 256, 256>>>(out, in, n);", True),
+        ("out[i] = in[4 * i];", "", True),
+        ("float s = 0; for (int j = 0; j < n; ++j) s += in[2 * i + 2 * n * j]; out[i] = s;", "", True),
+    ],
+)
+def test_half_of_what_is_loaded_once_where_nothing_launches_it_is_a_hint(
+    body: str, host: str, told: bool
+) -> None:
+    source = f"""__global__ void k(float *out, const float *in, int n) {{
+        int i = blockIdx.x * blockDim.x + threadIdx.x; {body} }}
+    void run(float *out, const float *in, int n) {{ {host} }}"""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert [one.code for one in found if isinstance(one, Finding)] == (["CL101"] if told else [])

@@ -90,8 +90,23 @@ def test_an_array_is_told_once_and_a_statement_too() -> None:
 
 
 def test_kernels_are_told_apart() -> None:
-    both = kernel("out[i] = in[4 * i];") + kernel("out[i] = in[4 * i];").replace(" k(", " other(")
+    both = kernel("out[i] = in[4 * i];") + kernel("out[i] = 2 * in[4 * i];").replace(" k(", " other(")
     assert [one.kernel for one in findings(both)] == ["k", "other"]
+
+
+@pytest.mark.parametrize(
+    ("other", "places"),
+    [
+        ("out[i] =\n in[4 * i];", [2]),  # the same words, on other lines
+        ("out[i] = in[4 * i]; out[i] += 1;", [2]),
+        ("out[i] = in[5 * i];", [1, 1]),
+        ("out[i] += in[4 * i];", [1, 1]),
+        ("out[i] = in[4 * i]; // cudalint: ignore[CL101] another version", [1]),
+    ],
+)
+def test_a_statement_that_versions_of_a_kernel_share_is_told_once(other: str, places: list[int]) -> None:
+    both = kernel("out[i] = in[4 * i];") + kernel(other).replace(" k(", " other(")
+    assert [len(one.places) for one in findings(both)] == places
 
 
 def test_what_is_silenced_hides_no_other_place() -> None:
