@@ -271,7 +271,10 @@ def _behind(ex: Executor, base: Node | None, node: Node | None = None) -> ValueC
         return Category.LVALUE, is_const_pointee(ex, base, ctype)
     if isinstance(ctype, RecordType):
         return _returned(ex, node) if node is not None else (Category.UNKNOWN, None)
-    return value_category(ex, base)
+    category, is_const = value_category(ex, base)
+    if isinstance(ctype, ArrayType) and (node is None or node.type != "subscript_expression"):
+        category = Category.LVALUE  # what the address of its first element leads to
+    return category, is_const
 
 
 def is_const_pointee(ex: Executor, node: Node | None, ctype: PointerType) -> bool | None:

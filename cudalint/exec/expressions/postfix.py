@@ -194,21 +194,24 @@ def field(ex: Executor, node: Node) -> Place:
         if led is None:
             return member(ex, _through_unseen(ex, base, "operator->", node), name)
         base = led
-    elif isinstance(base, Temporary) and _lies_somewhere(ex, base, name):
-        base = materialized(ex, base)  # which lasts until the expression ends
+    elif isinstance(base, Temporary) and is_destroyed(ex, place_type(ex, base)):
+        base = materialized(ex, base)  # which is destroyed where the expression ends
     if field_node.type == "qualified_identifier":
         return _of_base(ex, base, field_node)
     hiding = _hiding_constant(ex, base, name)
     static = None if hiding is not None else _static(ex, base, field_node)
-    return hiding or static or member(ex, base, name, node)
+    found = hiding or static or member(ex, base, name, node)
+    match found:
+        case Temporary(PlacePointer(LocalArray() as held, Const(value=0))) if _has_array(ex, base, name):
+            return held  # where it lies, not its address
+    return found
 
 
-def _lies_somewhere(ex: Executor, base: Place, name: str) -> bool:
-    """Whether an object is no value alone: it is destroyed, or the member of it is an array."""
+def _has_array(ex: Executor, base: Place, name: str) -> bool:
+    """Whether a member of an object is an array."""
     ctype = place_type(ex, base)
     fields = ctype.fields if isinstance(ctype, RecordType) else ()
-    is_array = any(one.name == name and isinstance(one.type, ArrayType) for one in fields)
-    return is_array or is_destroyed(ex, ctype)
+    return any(one.name == name and isinstance(one.type, ArrayType) for one in fields)
 
 
 def _static(ex: Executor, base: Place, name: Node) -> Place | None:
