@@ -202,16 +202,16 @@ def field(ex: Executor, node: Node) -> Place:
     static = None if hiding is not None else _static(ex, base, field_node)
     found = hiding or static or member(ex, base, name, node)
     match found:
-        case Temporary(PlacePointer(LocalArray() as held, Const(value=0))) if _has_array(ex, base, name):
+        case Temporary(PlacePointer(LocalArray() as held, Const(value=0))) if _is_own(ex, held, base, name):
             return held  # where it lies, not its address
     return found
 
 
-def _has_array(ex: Executor, base: Place, name: str) -> bool:
-    """Whether a member of an object is an array."""
+def _is_own(ex: Executor, held: LocalArray, base: Place, name: str) -> bool:
+    """Whether an array is a member of an object, which shares its bytes with no other."""
     ctype = place_type(ex, base)
     fields = ctype.fields if isinstance(ctype, RecordType) else ()
-    return any(one.name == name and isinstance(one.type, ArrayType) for one in fields)
+    return any(one.name == name and one.type == held.type for one in fields)
 
 
 def _static(ex: Executor, base: Place, name: Node) -> Place | None:

@@ -4,6 +4,7 @@ struct Outer { Pair in[2]; int w; };
 struct Wide { int v[2]; int w; };
 struct Category { int n; __device__ int g() & { return 5; } __device__ int g() && { return 6; } };
 struct Called { Category a[2]; };
+__device__ Called called() { return {}; }
 template <int N> struct Filled { int v[N]; __device__ Filled(int a) { for (int i = 0; i < N; ++i) v[i] = a + i; } };
 __device__ Pair get() { return Pair{{int(threadIdx.x), 3}}; }
 __device__ Outer made() { return {{{{1, 2}}, {{5, 7}}}, 9}; }
@@ -30,9 +31,9 @@ __global__ void used(float *o) {
   for (int x : made().in[1].v) o[t * x] = 1;
   auto &&r = made().in[1]; o[t * r.v[1]] = 1;
   o[t * made().in->v[1]] = 1;
-  o[t * (*Called{}.a).g()] = 1;
-  o[t * Called{}.a->g()] = 1;
-  o[t * Called{}.a[0].g()] = 1;
+  o[t * (*called().a).g()] = 1;
+  o[t * called().a->g()] = 1;
+  o[t * called().a[0].g()] = 1;
 }
 int main() {
   float *o;
