@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import nullcontext
 from operator import attrgetter
 from types import MappingProxyType
 from weakref import WeakKeyDictionary
@@ -27,8 +26,6 @@ from cudalint.syntax.nodes import code_words
 
 #: What is said of launches that no execution of what calls them comes to, as a condition rules them out.
 _UNREACHED = "nothing that is executed comes to it"
-#: What is said of launches that rest on an error which a call of the runtime reports.
-_FAILED = "where a call of the runtime fails"
 _OF_LAMBDA = "by a call of which it is not known whether it is of this lambda"
 _ONE_ARGUMENT = 2  # the program's name, and that
 _COUNTS = (1, _ONE_ARGUMENT, None)  # of arguments, those that options need last
@@ -194,48 +191,33 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
         macros = [(macro.name.encode(), macro.body.encode()) for macro in program.unit.macros.ever()]
         hidden = any(LAUNCH.search(body) for _, body in macros)
 
-        cut: list[str] = []
-
-        def run_again(function: Function, count: int | None = None, note: str = "") -> None:
+        def run_again(function: Function, count: int | None = None) -> None:
             instantiated = instances.get(function, [])
             missed: list[LaunchSite] = []
             calls = names
             is_plain = not hidden and not (takes_arguments(function) and texts.reaches_template(function))
-            is_plain = is_plain and not tally.may_fail  # of what was launched before, too
             if is_plain and not texts.hand_any(known.missing):  # calls of others add nothing
                 calls = reached.named(texts.lacking(known, known.bound))
             if tally.is_too_long(function, calls) and not texts.lacks(function, known):
                 return
             for instance in instantiated or [ANY]:
-                told = cut if note else problems
-                sites = run_host(program, function, told, calls, tally, named, instance, count=count)
-                missed += [site for site in sites if site.fails or known.lacks(site, function)]
+                sites = run_host(program, function, problems, calls, tally, named, instance, count=count)
+                missed += [site for site in sites if known.lacks(site, function)]
             if function in reached.called and not takes_arguments(function):
                 missed = _noted(missed, _UNREACHED)
-            add(function, _noted(missed, note), bool(instantiated))
+            add(function, missed, bool(instantiated))
             known.add(missed)
 
         # Launches that no execution came to: of `main` with other arguments, then of callers before those
-        # that they call, as they know what they hand on. Each also with calls of the runtime that may fail.
-        # One argument leaves the options behind it their defaults: what it chooses is launched with them.
+        # that they call, as they know what they hand on.
         again = sorted(functions, key=lambda f: (f not in roots, -functions[f]))
-        failing = [(f, 1, True) for f in again if f in roots]
         again = [f for f in again if f not in roots or takes_arguments(f)]
-        started = [(f, count, False) for f in again if takes_arguments(f) for count in _COUNTS[1:]]
-        started += failing
-        started += [(f, None, fails) for fails in (False, True) for f in again if not takes_arguments(f)]
-        for function, count, fails in started:
-            may_add = hidden or texts.may_add(function, known, function in instances)
-            if fails:
-                lacks = function in tally.dropping or function in texts.lacking(known, known.spans)
-                may_add = lacks and function in tally.succeeding
-            if may_add and not program.work.is_over:
-                tally.may_fail, cut = fails, []
-                with program.work.keeping_back(2) if fails else nullcontext():
-                    run_again(function, count, _FAILED if fails else "")
-                if cut and texts.lacks(function, known):
-                    problems.append(f"'{function.name}' is too complex: launches {_FAILED} are not all read")
-        tally.may_fail = False
+        for function in again:
+            # One argument leaves the options behind it their defaults: what it chooses is launched with them.
+            for count in _COUNTS[1:] if takes_arguments(function) else _COUNTS[-1:]:
+                may_add = hidden or texts.may_add(function, known, function in instances)
+                if may_add and not program.work.is_over:
+                    run_again(function, count)
         for function in _of_lambdas(tally, known) if not program.work.is_over else ():
             tally.tells_lambdas = True
             for instance in instances.get(function, []) or [ANY]:

@@ -59,8 +59,7 @@ _NODE = ("gridDim", "blockDim", "sharedMemBytes")
 _STATUS: IntType = INT
 #: Addresses of arguments that are looked at.
 MAX_ARGUMENTS = 64
-#: With a status that is taken for cudaSuccess, but where launches are looked for that rest on an error: a
-#: program that has run out of memory launches nothing.
+#: With a status that is taken for cudaSuccess: a program that has run out of memory launches nothing.
 _SUCCEEDS = re.compile(
     "cuda(Malloc|Memcpy|Memset|Free|GetLastError|PeekAtLastError|DeviceSynchronize|SetDevice)"
 )
@@ -113,13 +112,14 @@ def runtime_call(ex: Executor, site: Call) -> Place | None:
             set_pitch(ex, values[1], values[2])
         if site.name == "cudaMalloc3D" and len(values) > 1:
             set_rows(ex, values[0], values[1])
-        return _status(ex, succeeds=_SUCCEEDS.match(site.name) is not None)
+        succeeds = _SUCCEEDS.match(site.name)
+        return Temporary(const(0) if succeeds else UnknownValue(_STATUS, True, "a status of the runtime"))
     if _SUCCEEDS.match(site.name):
         if site.name in COPIES and are_followed(ex.program):
             copy_to_symbol(ex, site)
         else:
             opaque(ex, site)
-        return _status(ex, succeeds=True)
+        return Temporary(const(0))
     if site.name in _OPTIONS and len(site.arguments) > 1:
         count = rvalue(ex, site.arguments[0])
         found = opaque(ex, site)
@@ -138,19 +138,6 @@ def runtime_call(ex: Executor, site: Call) -> Place | None:
         end_program(ex)
         return ended
     return _launch_call(ex, site)
-
-
-def _status(ex: Executor, *, succeeds: bool) -> Temporary:
-    """What a call of the runtime gives."""
-    if succeeds and ex.tally is not None:
-        ex.tally.succeeding.add(ex.frames[0].function)
-        if ex.tally.may_fail:
-            status = ex.fresh("status", True, _STATUS, reason="a status of the runtime")
-            ex.tally.statuses[status] = const(0)
-            return Temporary(status)
-    if succeeds:
-        return Temporary(const(0))
-    return Temporary(UnknownValue(_STATUS, True, "a status of the runtime"))
 
 
 def _result(ex: Executor, site: Call) -> Place:
@@ -212,7 +199,7 @@ def _launch_call(ex: Executor, site: Call) -> Place | None:
         return None
     shapes = site.arguments[1:3] if site.name in _BY_SHAPE else []
     values = [configured(ex, node) if node in shapes else rvalue(ex, node) for node in site.arguments]
-    result = _status(ex, succeeds=False)
+    result = Temporary(UnknownValue(_STATUS, True, "a status of the runtime"))
     if not records(ex) or ex.state.dead or len(values) <= max(_BY_NODE.get(site.name, 0), 1):
         return result
     configuration: list[Value]

@@ -106,7 +106,6 @@ def tell(ex: Executor, met: PendingLaunch) -> None:
     values = told_by_conditions(met.values, met.guards)
     for loop, _ in met.around:
         met.note_unclear(loop)
-    fails = ex.tally is not None and ex.tally.rests_on_failure(met.guards)
     loops = [_so_far(loop, breaks) for loop, breaks in met.around]
     in_force = ex.loops_in_force()
     over = [loop for loop, _ in met.around[len(in_force) + 1 :]]
@@ -141,7 +140,6 @@ def tell(ex: Executor, met: PendingLaunch) -> None:
                     met.looped,
                     met.root,
                     met.repeated,
-                    fails,
                 )
                 if any(is_behind(site, loop) for loop in over):
                     continue

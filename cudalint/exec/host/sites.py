@@ -48,7 +48,6 @@ class LaunchSite:
     looped: bool = False  # within a loop of that
     root: str = ""  # the function that execution began with, in the same words
     repeated: bool = False  # within a loop of that, or of one between the two
-    fails: bool = False  # made only where a call of the runtime fails
 
 
 def undo_launches(ex: Executor, since: int) -> None:

@@ -6,15 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.walk import substitute
 from cudalint.exec.executor import MAX_HOST_STEPS
 from cudalint.exec.values import Closure, Place, Temporary, Value
-from cudalint.ir.expr import Const, Expr
+from cudalint.ir.expr import Const
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.exec.host.sites import LaunchSite
-    from cudalint.ir.access import Guard
     from cudalint.sema.functions import Function
     from cudalint.syntax.node import Node
 
@@ -33,10 +31,6 @@ class LaunchTally:
         self.any_call = False  # there are such calls that no execution came to
         self.makers: dict[Function, None] = {}  # the functions executed first that make lambdas which launch
         self.tells_lambdas = False  # the launches of lambdas that such calls may come to are looked for
-        self.succeeding: set[Function] = set()  # executed first, and the runtime was taken to succeed in them
-        self.dropping: set[Function] = set()  # those that leave out what may come to a launch
-        self.statuses: dict[Expr, Expr] = {}  # what calls of the runtime gave, and success
-        self.may_fail = False  # the launches are looked for that rest on its errors
         self.left_out: dict[str, set[str]] = {}  # launches of too many kernels in words, and these
         self.log: list[str] = []  # the kernels in the order of their launches
         self._too_long: dict[Function, frozenset[str]] = {}  # with the calls followed in them
@@ -56,11 +50,6 @@ class LaunchTally:
         different[key] -= 1
         if not different[key]:
             del different[key]
-
-    def rests_on_failure(self, guards: Iterable[Guard]) -> bool:
-        """Whether a launch under these conditions is made only where a call of the runtime fails."""
-        at = (substitute(guard.condition, self.statuses) for guard in guards if self.statuses)
-        return any(isinstance(one, Const) and not one.value for one in at)
 
     def followed(self, function: Function, since: int) -> None:
         """A call of `function` has been executed; `since` is the log's length before it."""

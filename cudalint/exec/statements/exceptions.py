@@ -13,7 +13,6 @@ from cudalint.exec.memory.invalidation import forget_keys
 from cudalint.exec.objects.destruction import leave_to
 from cudalint.exec.operations import execute, load, rvalue, store
 from cudalint.exec.statements.branches import branch_values
-from cudalint.exec.statements.pruning import note_dropped
 from cudalint.exec.values import Cell, Temporary, UnknownValue, Value, cell_of, value_type
 from cudalint.ir.access import Guard
 from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, RecordType, ReferenceType, UnknownType
@@ -51,8 +50,6 @@ def try_statement(ex: Executor, node: Node) -> None:
     handlers = [child for child in node.named_children if child.type == "catch_clause"]
     if not handlers:
         return
-    for handler in handlers:
-        note_dropped(ex, handler)  # it is perhaps not come to
     chosen = [] if attempt.is_open else [_handler(ex, handlers, one.value) for one in attempt.thrown]
     known = [one for one in chosen if one is not None]
     if len(known) < len(chosen):  # of another it is not known which

@@ -33,15 +33,8 @@ def leave_out(ex: Executor, test: Node | None, dropped: Node | None) -> None:
     """Note that a constant condition, written `test` where that is known, has left code out of the kernel,
     `dropped`, that may be there for another launch. What template arguments decide is so for every launch."""
     note_unreached(ex, dropped)
-    note_dropped(ex, dropped)
     if ex.pruned < Pruned.CODE and (ex.host or not _is_same_without(ex, test, dropped)):
         ex.pruned = Pruned.CODE
-
-
-def note_dropped(ex: Executor, dropped: Node | None) -> None:
-    """Note of host code that it leaves out what may come to a launch."""
-    if dropped is not None and ex.host and ex.tally is not None and ex.matters(dropped.text):
-        ex.tally.dropping.add(ex.frames[0].function)
 
 
 def leave_guard_out(ex: Executor, test: Node | None, then: Callable[[], object]) -> None:
@@ -51,8 +44,6 @@ def leave_guard_out(ex: Executor, test: Node | None, then: Callable[[], object])
         return
     before = ex.state.copy()
     then()
-    if ex.state.dead and not before.dead and ex.tally is not None:
-        ex.tally.dropping.add(ex.frames[0].function)
     if ex.host or ex.state.dead or _leads_elsewhere(before, ex.state):
         leave_out(ex, test, None)
     else:
