@@ -272,9 +272,8 @@ def _behind(ex: Executor, base: Node | None, node: Node | None = None) -> ValueC
     if isinstance(ctype, RecordType):
         return _returned(ex, node) if node is not None else (Category.UNKNOWN, None)
     category, is_const = value_category(ex, base)
-    if isinstance(ctype, ArrayType) and (node is None or node.type != "subscript_expression"):
-        category = Category.LVALUE  # what the address of its first element leads to
-    return category, is_const
+    is_address = isinstance(ctype, ArrayType) and (node is None or node.type != "subscript_expression")
+    return (Category.LVALUE if is_address else category), is_const  # what that of the first element leads to
 
 
 def is_const_pointee(ex: Executor, node: Node | None, ctype: PointerType) -> bool | None:
