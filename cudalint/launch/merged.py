@@ -39,9 +39,7 @@ def distinct(launches: Iterable[Launch], of_open: Set[int] = frozenset()) -> lis
         if key not in seen and is_open:
             noted.add(key)
         alike = seen.setdefault(key, launch)
-        if (
-            alike.note and not launch.note and key not in noted
-        ):  # what is said of the one does not hold for all
+        if alike.note and not launch.note and key not in noted:  # that does not hold for all of them
             alike, launch = launch, alike
             seen[key] = alike
         if alike.reals != launch.reals:  # what they differ in is not told apart

@@ -296,7 +296,6 @@ TOLD = (
     "members_as_arguments",
     "references_made_of_nothing",
     "casts_in_constants",
-    "members_as_parameters",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import value_category
-from cudalint.exec.calls.packed_members import bound_argument
+from cudalint.exec.calls.packed_members import OWN_TYPE, bound_argument
 from cudalint.exec.calls.packs import (
     element_scope,
     element_type,
@@ -79,7 +79,6 @@ if TYPE_CHECKING:
 
 #: What stands for a braced argument until the parameter's type is known.
 BRACED = UnknownValue(UnknownType("auto", "a braced argument"), False, "a braced argument")
-_OWN = UnknownType("auto", "an argument's own type")
 _ASSIGNED, _OPEN = NUMBERS | RecordType, UnknownValue | Expr
 
 
@@ -101,10 +100,10 @@ def argument_places(
             found.append(
                 given
                 if _is_object(given, ex) or _is_bound(ex, function, index, given)
-                else Temporary(copy_of(ex, _OWN, given, node))
+                else Temporary(copy_of(ex, OWN_TYPE, given, node))
             )
         else:
-            found.append(Temporary(initialized(ex, _OWN, node)))
+            found.append(Temporary(initialized(ex, OWN_TYPE, node)))
     return found
 
 
@@ -148,7 +147,7 @@ def _taken(
                 return made
     if is_reference or site.given is not None:
         return given
-    return Temporary(copy_of(ex, _OWN, given, node))
+    return Temporary(copy_of(ex, OWN_TYPE, given, node))
 
 
 def converted_arguments(
@@ -227,7 +226,7 @@ def _default(ex: Executor, ctype: CType, node: Node) -> Place:
     elif isinstance(ctype, ReferenceType):
         value = place(ex, node)
     else:
-        value = Temporary(initialized(ex, _OWN, node))
+        value = Temporary(initialized(ex, OWN_TYPE, node))
     is_made = isinstance(value, Temporary) and value.value is BRACED
     return _converted(ex, ctype, value, node) if is_made or _may_convert(ex, value) else value
 

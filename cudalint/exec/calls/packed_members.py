@@ -9,6 +9,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.objects.copies import copy_of, is_copied
 from cudalint.exec.values import Place, Temporary
 from cudalint.ir.ctypes import RecordType, UnknownType, align_of
+from cudalint.sema.symbols.members import field_owner
 from cudalint.sema.types.attributes import attributes
 from cudalint.syntax.nodes import unparenthesized
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
 
-_OWN = UnknownType("auto", "an argument's own type")
+OWN_TYPE = UnknownType("auto", "an argument's own type")
 
 
 def bound_argument(ex: Executor, parameter: Parameter | None, given: Place, node: Node) -> Place:
@@ -25,7 +26,7 @@ def bound_argument(ex: Executor, parameter: Parameter | None, given: Place, node
     if not ex.program.packs or isinstance(given, Temporary) or parameter is None:
         return given
     is_const = parameter.is_const or parameter.is_forwarding or parameter.is_placeholder
-    return Temporary(copy_of(ex, _OWN, given, node)) if is_const and _is_packed(ex, node) else given
+    return Temporary(copy_of(ex, OWN_TYPE, given, node)) if is_const and _is_packed(ex, node) else given
 
 
 def _is_packed(ex: Executor, node: Node) -> bool:
@@ -39,17 +40,9 @@ def _is_packed(ex: Executor, node: Node) -> bool:
         found = ex.frame.owner, node.string
     if found is None or (ctype := member_type(*found)) is None or (align_of(ctype) or 1) == 1:
         return False
-    declaring = _declaring(*found)
-    if declaring is None or declaring.node is None:
+    owner = field_owner(*found)
+    if owner is None or owner.node is None:
         return False
     if isinstance(ctype, RecordType) and is_copied(ex, ctype):
         return False
-    return attributes(declaring.node, declaring.scope).packed
-
-
-def _declaring(info: RecordInfo, name: str) -> RecordInfo | None:
-    """The class that declares a data member of another."""
-    if name in info.own_fields:
-        return info
-    found = (_declaring(base, name) for base in info.bases if member_type(base, name) is not None)
-    return next((one for one in found if one is not None), None)
+    return attributes(owner.node, owner.scope).packed

@@ -14,6 +14,7 @@ from cudalint.exec.calls.inlining import call_best, call_closure, inline
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.overriders import MOST_CLASSES, perhaps_overriders, try_overriders
 from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.memory.arrays import innermost
 from cudalint.exec.objects.bases import base_offset, seen_as
 from cudalint.exec.objects.classes import bind_class
 from cudalint.exec.objects.members import class_of
@@ -34,7 +35,7 @@ from cudalint.exec.values import (
     Temporary,
     type_at,
 )
-from cudalint.ir.ctypes import ArrayType, CType, PointerType, RecordType, ReferenceType, size_of
+from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType, size_of
 from cudalint.ir.expr import LONG, Const
 from cudalint.sema.functions import Function, is_const_method, is_volatile_method, reference_qualifier
 from cudalint.sema.symbols.members import member_functions
@@ -192,7 +193,7 @@ def _under_construction(ex: Executor, this: Place) -> Place | None:
 
 def _is_in_one(this: LocalElement, other: LocalElement) -> bool:
     """Whether two parts of an array are surely of the same object."""
-    size = size_of(_declared(this.array))
+    size = size_of(innermost(this.array.type))
     if this.array != other.array or not size:
         return False
     offsets = (this.offset, other.offset)
@@ -213,23 +214,14 @@ def _is_part_built(ex: Executor, this: Place) -> bool:
     array = this.array if isinstance(this, LocalElement) else this
     for owner, built in _built(ex):
         whole = built.array if isinstance(built, LocalElement) else built
-        if isinstance(array, LocalArray) and whole == array and owner.type != _declared(array):
-            return not (isinstance(this, LocalElement) and isinstance(built, LocalElement)) or not (
-                _is_told(this) and _is_told(built)
-            )
+        if isinstance(array, LocalArray) and whole == array and owner.type != innermost(array.type):
+            return not all(isinstance(one, LocalElement) and _is_told(one) for one in (this, built))
     return False
 
 
 def _is_told(element: LocalElement) -> bool:
     """Whether it is known which element of its array it is."""
-    return isinstance(element.offset, Const) and bool(size_of(_declared(element.array)))
-
-
-def _declared(array: LocalArray) -> CType:
-    declared: CType = array.type
-    while isinstance(declared, ArrayType):
-        declared = declared.element
-    return declared
+    return isinstance(element.offset, Const) and bool(size_of(innermost(element.array.type)))
 
 
 def call_member(ex: Executor, closure: Closure, site: Call) -> Place:
@@ -270,7 +262,7 @@ def complete_object(ex: Executor, this: Place) -> Place | None:
         case Temporary(value=Record()) | LocalArray():
             return this
         case LocalElement():
-            declared = _declared(this.array)
+            declared = innermost(this.array.type)
             if this.ctype == declared:
                 return this
             shift = base_offset(ex, declared, this.ctype)

@@ -33,7 +33,7 @@ from cudalint.ir.ctypes import (
     UnknownType,
 )
 from cudalint.ir.expr import LONG, Const
-from cudalint.sema.symbols.members import member_functions
+from cudalint.sema.symbols.members import field_owner, member_functions
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
 from cudalint.source.member_pointers import MEMBER_AT, MEMBER_TO
@@ -85,8 +85,7 @@ def pointer_to_member(ex: Executor, operand: Node) -> Value | None:
         ctype = of_method(first, declaring) if len(methods) == 1 else None
         return Closure(None, None, tuple(methods), owners=methods, ctype=ctype)
     owner: CType = info.type
-    while name not in info.own_fields:  # it is a pointer to a member of the base that declares it
-        info = next(base for base in info.sources(name) if base.has_field(name))
+    info = field_owner(info, name) or info  # it is a pointer to a member of the base that declares it
     shift = field.offset
     if shift is not None and info.type != owner:
         field = next(one for one in info.type.fields if one.name == name)

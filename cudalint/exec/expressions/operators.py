@@ -178,10 +178,11 @@ def _given(
     ex: Executor, chosen: Function, operands: Sequence[Place], nodes: Sequence[Node], types: TypeScope
 ) -> list[Place]:
     """The operands as an operator takes them."""
-    taken = [given_operand(ex, chosen, index, one, nodes[index], types) for index, one in enumerate(operands)]
-    return [
-        bound_argument(ex, chosen.parameter_at(index), one, nodes[index]) for index, one in enumerate(taken)
-    ]
+    taken: list[Place] = []
+    for index, one in enumerate(operands):
+        given = given_operand(ex, chosen, index, one, nodes[index], types)
+        taken.append(bound_argument(ex, chosen.parameter_at(index), given, nodes[index]))
+    return taken
 
 
 def _written(node: Node, count: int) -> Sequence[Node]:

@@ -104,13 +104,12 @@ def tell(ex: Executor, met: PendingLaunch) -> None:
         return
     names, templates, meant = met.names, met.templates, met.meant
     values = told_by_conditions(met.values, met.guards)
-    for loop, _ in met.around:
+    loops, whole = [_so_far(*one) for one in met.around], [loop for loop, _ in met.around]
+    over = whole[len(ex.loops_in_force()) + 1 :]
+    for loop in whole:
         met.note_unclear(loop)
-    loops = [_so_far(loop, breaks) for loop, breaks in met.around]
-    in_force = ex.loops_in_force()
-    over = [loop for loop, _ in met.around[len(in_force) + 1 :]]
     counters = {loop.counter for loop in loops}
-    for each, trips in per_trip(values, loops, met.guards, [loop for loop, _ in met.around]):
+    for each, trips in per_trip(values, loops, met.guards, whole):
         for case, shape, note in by_case(ex, each, met.guards, counters):
             grid, _, size, called, *rest = case
             if isinstance(called, Closure) and called != met.chosen:
@@ -120,6 +119,7 @@ def tell(ex: Executor, met: PendingLaunch) -> None:
                 meant = kernel_at(called.functions[0]) if is_one else None
             given, others = rest[: met.arguments], rest[met.arguments :]
             by_name = dict(zip(met.named, others[: len(met.named)], strict=True))
+            constants = as_numbers(met.held, others[len(met.named) :])
             for name in names:
                 site = LaunchSite(
                     name,
@@ -134,7 +134,7 @@ def tell(ex: Executor, met: PendingLaunch) -> None:
                     None,
                     meant,
                     trips,
-                    as_numbers(met.held, others[len(met.named) :]),
+                    constants,
                     met.is_by_pointer,
                     met.maker,
                     met.looped,

@@ -92,11 +92,11 @@ def constructed_table(
     return Table(ctype, None, known) if len(known) == len(leaves) else None
 
 
-def numbers_in(ex: Executor, ctype: CType, most: int = _MOST) -> list[tuple[int, CType]] | None:
+def numbers_in(ex: Executor, ctype: CType) -> list[tuple[int, CType]] | None:
     """The numbers in an object of a type, by their first bytes; None where it has others, or too many."""
-    leaves = list(islice(_leaves(ex, ctype, 0), most + 1))
+    leaves = list(islice(_leaves(ex, ctype, 0), _MOST + 1))
     known = [(at, kind) for at, kind in leaves if kind is not None]
-    return known if 0 < len(known) == len(leaves) <= most else None
+    return known if 0 < len(known) == len(leaves) <= _MOST else None
 
 
 def numbers_among(ex: Executor, ctype: CType, most: int) -> list[tuple[int, CType]]:

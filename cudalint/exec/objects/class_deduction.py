@@ -49,6 +49,12 @@ if TYPE_CHECKING:
 _NAMES = frozenset(("type_identifier", "identifier", "qualified_identifier"))
 
 
+def initialized_class(ex: Executor, ctype: CType, type_node: Node, value: Node, node: Node) -> CType:
+    """The type of a variable, of which its initializer gives what it leaves out."""
+    is_list = value.type in ("argument_list", "initializer_list")
+    return meant_class(ex, ctype, type_node, code_children(value) if is_list else [value], node)
+
+
 def meant_class(ex: Executor, ctype: CType, type_node: Node, arguments: Sequence[Node], node: Node) -> CType:
     """The class that a name means for an initializer, which reads as `ctype`: a template's arguments that are
     not written are deduced, where they may be none or have defaults too."""

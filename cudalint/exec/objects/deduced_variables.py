@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.host.variables import declared_type
 from cudalint.exec.module import in_module_frame
-from cudalint.exec.objects.class_deduction import meant_class
+from cudalint.exec.objects.class_deduction import initialized_class
 from cudalint.ir.ctypes import CType, RecordType, UnknownType, is_placeholder
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -48,8 +47,6 @@ def _meant(
     known = ex.program.deduced_types
     if key not in known:
         known[key] = ctype  # while its initializer names it
-        is_list = value.type in ("argument_list", "initializer_list")
-        given = code_children(value) if is_list else [value]
         with in_module_frame(ex, scope):
-            known[key] = meant_class(ex, ctype, type_node, given, type_node.parent or type_node)
+            known[key] = initialized_class(ex, ctype, type_node, value, type_node.parent or type_node)
     return known[key]

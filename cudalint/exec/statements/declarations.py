@@ -30,7 +30,7 @@ from cudalint.exec.memory.constant_objects import note_constant
 from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.memory.unseen import unseen_object, unseen_referent
 from cudalint.exec.objects.aggregates import bound, default_construct, is_aggregate, make
-from cudalint.exec.objects.class_deduction import meant_class
+from cudalint.exec.objects.class_deduction import initialized_class, meant_class
 from cudalint.exec.objects.classes import NUMBERS, materialized, referred_to, scalar
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.counted import counted
@@ -175,9 +175,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
     ctype = ctype if ctype is not None else ex.scope.types.resolve(type_node, inner)
     is_plain = inner.type in ("identifier", "field_identifier")
     if isinstance(ctype, UnknownType | RecordType) and value_node is not None and is_plain:
-        is_list = value_node.type in ("argument_list", "initializer_list")
-        given = code_children(value_node) if is_list else [value_node]
-        ctype = meant_class(ex, ctype, type_node, given, node)
+        ctype = initialized_class(ex, ctype, type_node, value_node, node)
     if isinstance(ctype, ArrayType) and ctype.length is None and value_node is not None:
         ctype = counted(ex, ctype, value_node)
     if flags.shared:

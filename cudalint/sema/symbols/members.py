@@ -167,3 +167,11 @@ def conversions(program: Program, ctype: RecordType) -> tuple[ConversionFunction
             )
         )
     return tuple(found)
+
+
+def field_owner(info: RecordInfo, name: str) -> RecordInfo | None:
+    """The class that declares a data member of this name, itself or a base; None where none does."""
+    owner: RecordInfo | None = info
+    while owner is not None and name not in owner.own_fields:
+        owner = next((base for base in owner.sources(name) if base.has_field(name)), None)
+    return owner

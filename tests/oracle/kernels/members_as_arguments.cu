@@ -1,4 +1,5 @@
-// Pointers to members as template arguments: of the very class and type of their parameters, those of bases are none.
+// Pointers to members as template arguments: of the very class and type of their parameters, those of bases are none;
+// and functions that take such pointers and give no name to them, declared and defined.
 template<class A, class B> struct same { static const int v = 1; };
 template<class A> struct same<A, A> { static const int v = 2; };
 template <class T, void (T::*)()> struct ck {};
@@ -16,6 +17,8 @@ template <class T> struct C : T {};
 template <void (A1::*)()> struct own {};
 template <class T> __device__ char cv(void (T::*)());
 template <class T> __device__ char (&cv(...))[3];
+__device__ char (&later(void (A::*)(), int))[2];
+__device__ char later(void (A::*)());
 __device__ int take(void (A::*)()) { return 1; }
 __device__ int take(void (A1::*)()) { return 2; }
 __device__ int only(void (A1::*)()) { return 2; }
@@ -40,5 +43,7 @@ __global__ void k(float *o) {
   o[t * same<decltype(&A1::bar), void (A::*)()>::v] = 1;
   o[t * same<decltype(&A1::bar), void (A1::*)()>::v] = 1;
   o[t * same<decltype(&A3::bar), void (A::*)()>::v] = 1;
+  o[t * sizeof(later(&A::bar, 1))] = 1;
+  o[t * sizeof(later(&A::bar))] = 1;
 }
 int main() { float *o; cudaMalloc(&o, 1 << 20); k<<<1, 32>>>(o); }
