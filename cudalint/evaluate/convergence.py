@@ -20,6 +20,10 @@ left_out.cu, split_loops.cu).
 Behind a call of functions that lanes choose, those of different ones go on apart: an H100 counted a request
 of each until the next barrier of the block (parted_calls.cu).
 
+A barrier of the block that some lanes of a warp do not come to holds the others up: behind the branch or the
+loop that it stands in, an H200 counted a request of each in about half of the forms that were tried, and in a
+loop with such a branch several of lanes that had waited together (parted_barriers.cu).
+
 Destructors where lanes leave a block in several places are one piece of code or one for each, as nvcc likes:
 on an H100 a store of one was a single request for all lanes, but for destructors with loops and functions
 that are not inlined.
@@ -74,6 +78,10 @@ _PARTED = (
     "its lanes have called different functions, and may go on apart: how many are together in a request is "
     "not known"
 )
+_WAITED = (
+    "some lanes of its warp have waited at a barrier that others did not come to, and may go on apart: how "
+    "many are together in a request is not known"
+)
 _COMPARISONS = ("<", "<=", ">", ">=", "!=")
 
 
@@ -89,7 +97,7 @@ def judged(
     if result.verdict not in (Verdict.EXACT, Verdict.BOUNDED):
         return result
     is_merged, is_exact = _is_merged(context, access), result.verdict is Verdict.EXACT
-    anywhere = is_merged or access.parted
+    anywhere = is_merged or access.parted or _have_waited(context, access)
     if not anywhere and (not access.loops or result.cost.active_warps == 0):
         return result
     found = assumed(context, access)
@@ -101,7 +109,7 @@ def judged(
     cost, reason = _of_any_lanes(context, model, conditions, offset, cost), result.reason
     if anywhere:
         cost = replace(cost, launch_requests=None, launch_lanes=None)
-        reason = _AT_EXIT if is_merged else _PARTED
+        reason = _AT_EXIT if is_merged else _PARTED if access.parted else _WAITED
     elif is_exact:
         reason = _why_apart(context, access)
     return replace(result, verdict=Verdict.BOUNDED, reason=reason, cost=cost)
@@ -115,7 +123,7 @@ def _why_apart(context: Context, access: Access) -> str:
 
 def assumed(context: Context, access: Access) -> tuple[str, ...] | None:
     """What an exact number assumes of the lanes; None where they surely part, or may be joined by others."""
-    if access.parted or _is_merged(context, access):
+    if access.parted or _have_waited(context, access) or _is_merged(context, access):
         return None
     if not access.loops:
         return ()
@@ -139,6 +147,11 @@ def assumed(context: Context, access: Access) -> tuple[str, ...] | None:
 def _is_merged(context: Context, access: Access) -> bool:
     """Whether the compiler may run the access for other lanes as well, which leave a block elsewhere."""
     return access.at_exit and any(not context.is_uniform(guard.condition) for guard in access.guards)
+
+
+def _have_waited(context: Context, access: Access) -> bool:
+    """Whether lanes of one warp may differ in whether they have waited at barriers."""
+    return any(_differ(context, None, condition) for condition in access.waits)
 
 
 class _Lanes(Enum):
@@ -185,12 +198,16 @@ def _lanes(context: Context, loop: Loop) -> _Lanes:
 
 def _parts(context: Context, loop: Loop) -> bool:
     """Whether lanes may leave the loop after different iterations."""
-    conditions = [one for one in (loop.condition, *loop.breaks) if one is not None]
-    parts = (part for one in conditions if not context.is_uniform(one) for part in conjuncts(one))
+    return any(one is not None and _differ(context, loop, one) for one in (loop.condition, *loop.breaks))
+
+
+def _differ(context: Context, loop: Loop | None, condition: Expr) -> bool:
+    """Whether lanes of a warp that are in one iteration may find different outcomes."""
+    parts = () if context.is_uniform(condition) else conjuncts(condition)
     return any(not context.is_uniform(part) and not _is_of_warps(context, loop, part) for part in parts)
 
 
-def _is_of_warps(context: Context, loop: Loop, part: Expr) -> bool:
+def _is_of_warps(context: Context, loop: Loop | None, part: Expr) -> bool:
     """Whether the lanes of a warp surely agree on a comparison: what they differ in never lies on both sides
     of what they share, a multiple of some number. So `i < n` where i runs from threadIdx.x in steps of whole
     warps and n is known to be a multiple of 32."""
@@ -227,10 +244,10 @@ def _is_of_warps(context: Context, loop: Loop, part: Expr) -> bool:
     return bool(np.all(lowest // step == highest // step))
 
 
-def _proved(context: Context, loop: Loop, part: Op) -> Polynomials | None:
+def _proved(context: Context, loop: Loop | None, part: Op) -> Polynomials | None:
     """Forms in which both sides of a comparison are what they are in C, without wrapping around."""
     ranges = {s: (0, context.extent(s) - 1) for s in free_symbols(part) if context.is_known_block(s)}
-    if loop in context.counters:
+    if loop is not None and loop in context.counters:
         ranges[loop.counter] = context.counters[loop]
     for forms in (context.polynomials, Polynomials(ranges)):
         if not any(map(forms.unproved, part.args)) and not may_compare_wrapped(forms, part):

@@ -13,6 +13,7 @@ from cudalint.ir.expr import Expr, Symbol
 
 if TYPE_CHECKING:
     from cudalint.exec.environment import Environment
+    from cudalint.exec.waits import Separation
     from cudalint.sema.functions import Function
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
@@ -177,12 +178,14 @@ class Scoped:
 @dataclass(slots=True)
 class Pending:
     """An access whose loops are still under execution; `alternatives` are those of the access. `node` is the
-    id of the syntax node that it is recorded for."""
+    id of the syntax node that it is recorded for. `separations`: what keeps its lanes apart since barriers in
+    front of it, or in earlier iterations."""
 
     access: Access
     loops: tuple[LoopBuilder, ...]
     node: int = 0
     alternatives: tuple[Pending, ...] = ()
+    separations: tuple[Separation, ...] = ()
 
 
 def serial_of(symbol: Symbol) -> int:

@@ -171,6 +171,9 @@ class Access:
     external: bool = False  # made by code that is not in view, if it is made at all
     at_exit: bool = False  # by a destructor at one of several places where lanes leave a block
     parted: bool = False  # behind a call of functions that lanes choose
+    waits: tuple[
+        Expr, ...
+    ] = ()  # conditions that tell lanes that have waited at a barrier from those that went on
     assumes: tuple[str, ...] = ()  # what its address and its conditions rest on that the source does not say
     alternatives: tuple[Access, ...] = ()
 

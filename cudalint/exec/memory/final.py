@@ -29,8 +29,9 @@ def frozen(ex: Executor, pending: Pending, hidden: str | None) -> Access:
     is_only = len(ex.repeated) == 1
     loops = tuple(loop.freeze(is_only) for loop in pending.loops)
     alternatives = tuple(frozen(ex, one, hidden) for one in pending.alternatives)
+    waits = tuple(dict.fromkeys(one for each in pending.separations for one in each.conditions(ex)))
     access = _placed(_unchanged(ex, pending.access), hidden)
-    return replace(access, loops=loops, alternatives=alternatives)
+    return replace(access, loops=loops, alternatives=alternatives, waits=waits)
 
 
 def _unchanged(ex: Executor, access: Access) -> Access:

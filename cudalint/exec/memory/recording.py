@@ -208,7 +208,8 @@ def emit(
         parted=ex.convergence.is_parted,
     )
     at = node or ex.at
-    ex.pending.append(Pending(access, loops, 0 if at is None else at.id))
+    separations = ex.convergence.separations(ex)
+    ex.pending.append(Pending(access, loops, 0 if at is None else at.id, separations=separations))
 
 
 #: Uses of one place that is not in view, beyond which further ones (other ways of calls) say nothing new,

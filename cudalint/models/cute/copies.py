@@ -199,7 +199,9 @@ def _record_stores(ex: Executor, site: Call, tensor: Tensor, reason: str) -> Non
     found = ex.pending[before:]
     if len(found) > 1:
         whole = replace(found[0].access, width=None, offset=None, reason=reason)
-        ex.pending[before:] = [Pending(whole, tuple(ex.loops_in_force()), found[0].node, tuple(found))]
+        ex.pending[before:] = [
+            Pending(whole, tuple(ex.loops_in_force()), found[0].node, tuple(found), found[0].separations)
+        ]
 
 
 def _mergeable(tensor: Tensor) -> list[int]:

@@ -287,7 +287,7 @@ def lane_of_tile(ex: Executor, size: int) -> Expr:
 def met(ex: Executor, rank: Expr) -> tuple[Expr | None, Expr | None]:
     """A lane's rank among those of its warp that are here, and how many they are; None where it is not known.
     `rank` is the thread's in its block."""
-    if ex.compiled or ex.host or ex.convergence.is_parted or not _are_loops_shared(ex):
+    if ex.compiled or ex.host or ex.convergence.may_be_parted(ex) or not _are_loops_shared(ex):
         return None, None
     tests = [guard.condition for guard in ex.state.guards if not ex.is_uniform(guard.condition)]
     size = prod(extent or 0 for extent in ex.block)
