@@ -184,7 +184,11 @@ def _enclose_measured(edits: Edits, at: int) -> None:
         edits.insert_after(end, ")")
 
 
-RULES: dict[str, Callable[[Edits, int], None]] = {"sizeof": _enclose_measured, "inline": open_inline}
+RULES: dict[str, Callable[[Edits, int], None]] = {
+    "sizeof": _enclose_measured,
+    "inline": open_inline,
+    "decltype": enclose_decltype,
+}
 
 
 def name_parameter(edits: Edits, at: int) -> None:

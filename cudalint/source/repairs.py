@@ -17,6 +17,7 @@ from cudalint.source import (
     statements,
     template_arguments,
     template_variables,
+    throwing,
 )
 from cudalint.source.casts import CAST_RULES, Names, declared_names, mark_cast, template_types
 from cudalint.source.comparisons import Comparisons, separate_operand
@@ -96,7 +97,7 @@ class _Pass:
         self.templates: list[tuple[int, frozenset[str]]] = []  # type parameters, and the depth they are for
 
     def run(self) -> None:
-        rules = attributes.RULES | CAST_RULES | operands.RULES
+        rules = attributes.RULES | CAST_RULES | operands.RULES | throwing.RULES
         starts_statement = True
         for at, token in enumerate(self.tokens):
             text = token.text
@@ -114,8 +115,6 @@ class _Pass:
                     rules[text](self.edits, at)
                 elif at and self.tokens[at - 1].kind == STRING:
                     statements.blank_format_macro(self.edits, at)
-                elif text == "decltype":
-                    operands.enclose_decltype(self.edits, at)
                 elif text == "requires":
                     concepts.enclose_requirement(self.edits, at)
                 elif text in ("__typeof__", "__typeof"):

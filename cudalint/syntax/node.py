@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import tree_sitter
 
 _T = TypeVar("_T")
-_MISGROUPED = frozenset(("update_expression", "assignment_expression"))
+_MISGROUPED = frozenset(("update_expression", "assignment_expression", "conditional_expression"))
 
 
 class Node:
@@ -153,11 +153,35 @@ class Node:
     def _regroup(self) -> None:
         """`!n--` is `!(n--)`, and `c ? a : b = d` is `c ? a : (b = d)`; the grammar reads `(!n)--` and
         `(c ? a : b) = d`."""
+        if self.type == "conditional_expression":
+            if any(map(_throws, self._raw.named_children)):
+                self._tell_thrown()
+            return
         first, *rest = (child for child in self._raw.children if child.type != "comment")
         if self.type == "update_expression" and first.type == "unary_expression":
             self._take_in("argument", first, rest, ("argument", "operator"))
         elif self.type == "assignment_expression" and first.type == "conditional_expression":
             self._take_in("alternative", first, rest, ("left", "operator", "right"))
+            if any(map(_throws, first.named_children)):
+                self._tell_thrown()
+
+    def _tell_thrown(self) -> None:
+        """`c ? x : throw e` is what `x` is, as `(c || throw e), x` says, and `c ? throw e : x` is
+        `(c && throw e), x`: whatever reads a type or a category reads that of `x` [expr.cond]."""
+        clause, then, other = map(self.child_by_field_name, ("condition", "consequence", "alternative"))
+        if clause is None or then is None or other is None or _throws(then._raw) == _throws(other._raw):
+            return
+        thrown, given, sign = (other, then, "||") if _throws(other._raw) else (then, other, "&&")
+        test = Node(self._raw, self, self._text)
+        operator = next(child for child in self.children if child.type == "?")
+        test.type, test.end_byte, operator.type = "binary_expression", thrown.end_byte, sign
+        test._regrouped([clause, operator, thrown])
+        test._fields = {"left": clause, "operator": operator, "right": thrown}
+        for child in test.children:
+            child.parent = test
+        self.type = "comma_expression"
+        self._regrouped([test, given])
+        self._fields = {"left": test, "right": given}
 
     def _take_in(
         self, last: str, first: tree_sitter.Node, rest: list[tree_sitter.Node], fields: tuple[str, ...]
@@ -243,6 +267,13 @@ class Snippet(Node):
     def __init__(self, raw: tree_sitter.Node, text: bytes, *, is_expanded: bool = False) -> None:
         super().__init__(raw, None, text)
         self.is_expanded = is_expanded
+
+
+def _throws(raw: tree_sitter.Node) -> bool:
+    """Whether it is a `throw` in an expression, which stands as `({ throw e; })` in the text."""
+    inner = raw.named_child(0) if raw.type == "parenthesized_expression" else None
+    statement = inner.named_child(0) if inner is not None and inner.type == "compound_statement" else None
+    return statement is not None and statement.type == "throw_statement"
 
 
 def root_of(tree: tree_sitter.Tree, text: bytes) -> Node:

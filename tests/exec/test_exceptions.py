@@ -57,6 +57,24 @@ def test_what_is_thrown_is_caught(host: str, values: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("host", "values"),
+    [
+        ("int v = 4; try { v = v == 5 ? v : throw 3; !(p, v); } catch (int e) { !(p, e); }", [3]),
+        ("int v = 4; try { v == 4 ? throw 3 : v = 5; !(p, v); } catch (int e) { !(p, e + v); }", [7]),
+        ("int v = 4; try { !(p, m > 4 ? v : throw 3); } catch (int e) { !(p, e); }", [4, 3]),
+        ("int v = 4, w = m > 4 ? v : throw 3; !(p, w);", [4]),
+        ("int v = 4; (m > 4 ? v : throw m) = 5; !(p, v);", [5]),
+        ("int v = 4; try { v = (v++, throw 3, 4); !(p, v); } catch (int e) { !(p, e + v); }", [8]),
+        ("auto f = [](int c) { return c < 4 ? throw 5 : c; }; !(p, f(6));", [6]),
+        ("int v = m ? m > 2 ? 7 : throw 5 : throw E(3); !(p, v);", [7]),
+        ("switch (int v = 3; v) { case 4: throw 4; default: !(p, v); }", [3]),
+    ],
+)
+def test_expressions_that_throw_are_followed(host: str, values: list[int]) -> None:
+    assert sorted(map(str, launched(host))) == sorted(map(str, values))
+
+
+@pytest.mark.parametrize(
     "host",
     [
         "int v = 3; try { v = 4; unseen(m); v = 5; } catch (...) { !(p, v); }",
