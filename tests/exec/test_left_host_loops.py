@@ -35,6 +35,27 @@ def test_iterations_that_there_are(loop: str, wanted: list[int]) -> None:
     assert launched(loop) == [(32 * n, n) for n in wanted]
 
 
+@pytest.mark.parametrize(
+    ("loop", "wanted"),
+    [
+        ("for (int i = 0; i < 2; ++i) for (int j = 1; j < 4; ++j) { ! if (i != 3) break; }", [1]),
+        ("for (int i = 0; i < 3; ++i) for (int j = 1; j < 4; ++j) { ! if (i > 0) break; }", [1, 2, 3]),
+        ("for (int i = 0; i < 4; ++i) { int j = 7; if (i == 2) !; if (i == 1) break; }", []),
+        ("for (int i = 0; i < 4; ++i) { for (;;) { if (i != 1) break; int j = 7; ! } if (!i) break; }", []),
+        ("for (int j = 1; j < 5; ++j) for (;;) { ! if (j == 2) return; if (j > 0) break; }", [1, 2]),
+        ("for (int j = 1; j < 5; ++j) { ! for (;;) { if (j == 2) return; break; } }", [1, 2]),
+        ("for (int j = 1; j < 5; ++j) { ! for (int i = 0; i <= j; ++i) { if (j == 2) return; } }", [1, 2]),
+        ("for (int i = 0; i < 2; ++i) for (int j = 1; j < 4; ++j) { if (j == 3 - i) ! if (i) break; }", [3]),
+        ("int j = 1; while (true) { ! if (j == 3) break; j++; }", [1, 2, 3]),
+        ("int i = 0; while (1) { int j = 0; do { ++j; if (i) break; ! } while (j < 2); if (i++) break; }", [1, 2]),
+    ],
+)  # fmt: skip
+def test_loops_left_behind_a_launch(loop: str, wanted: list[int]) -> None:
+    told = launched(loop.replace("!", "k<<<1, 32 * j>>>(p, j);", 1))
+    numbers: list[int | None] = [*(wanted or [None])]
+    assert told == [(n and 32 * n, n) for n in numbers]
+
+
 def test_what_leaves_a_loop_is_not_known() -> None:
     assert launched("for (int b = 32; b < 2048; b *= 2) { if (unseen()) break; k<<<1, b>>>(p, 2); }") == [
         (None, 2)

@@ -15,7 +15,7 @@ from cudalint.exec.host.extents import extent
 from cudalint.exec.host.impossible import is_impossible
 from cudalint.exec.host.iterations import per_trip
 from cudalint.exec.host.meant import kernel_at
-from cudalint.exec.host.sites import LaunchSite, is_behind, unclear_numbers
+from cudalint.exec.host.sites import LaunchSite, before_end, unclear_numbers
 from cudalint.exec.host.symbols import as_numbers
 from cudalint.exec.host.told_apart import told_by_conditions
 from cudalint.exec.parts_of_values import mapped
@@ -141,11 +141,14 @@ def tell(ex: Executor, met: PendingLaunch) -> None:
                     met.root,
                     met.repeated,
                 )
-                if any(is_behind(site, loop) for loop in over):
+                left: LaunchSite | None = site
+                for loop in over:
+                    left = left and before_end(left, loop)
+                if left is None:
                     continue
-                ex.launches.append(site)
+                ex.launches.append(left)
                 if ex.tally is not None:
-                    ex.tally.count(site)
+                    ex.tally.count(left)
 
 
 def note_unclear(ex: Executor, loop: LoopBuilder, since: int) -> None:

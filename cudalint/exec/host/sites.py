@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.algebra.walk import free_symbols, substitute
-from cudalint.dataclass import dataclass
+from cudalint.dataclass import dataclass, replace
 from cudalint.exec.state import serial_of
 from cudalint.exec.values import Record, UnknownValue
 from cudalint.ir.ctypes import FloatType, IntType
@@ -41,7 +41,8 @@ class LaunchSite:
     note: str = ""
     line: int | None = None  # that of `span`, where it is in no file of the unit
     meant: KernelPlace | None = None  # where the kernel stands, as others may have its name
-    trips: tuple[tuple[Expr, int], ...] = ()  # the iteration of each loop around it, where it is told apart
+    #: The iterations of the loops around it that make it, where these are told apart.
+    trips: tuple[tuple[tuple[Expr, int], ...], ...] = ()
     constants: tuple[ConstantNumbers, ...] = ()  # what is known of constant memory
     is_by_pointer: bool = False  # of which it is not known to what it leads
     maker: str = ""  # the function that it is written in, by its file and its head
@@ -98,14 +99,19 @@ def drop_left(ex: Executor, loop: LoopBuilder, since: int) -> None:
     """Of the launches of a loop leave out those of iterations behind one that surely leaves it."""
     if not loop.breaks or len(ex.launches) == since:
         return
-    ex.launches[since:] = [one for one in ex.launches[since:] if not is_behind(one, loop)]
+    left = (one if not isinstance(one, LaunchSite) else before_end(one, loop) for one in ex.launches[since:])
+    ex.launches[since:] = [one for one in left if one is not None]
 
 
-def is_behind(site: object, loop: LoopBuilder) -> bool:
-    """Whether a launch is of an iteration behind one that surely leaves the loop."""
-    if not isinstance(site, LaunchSite):
-        return False
-    trips = dict(site.trips)
+def before_end(site: LaunchSite, loop: LoopBuilder) -> LaunchSite | None:
+    """A launch without the iterations behind one that surely leaves the loop; None where no other is left."""
+    kept = tuple(one for one in site.trips if not _is_behind(dict(one), loop))
+    if len(kept) == len(site.trips):
+        return site
+    return replace(site, trips=kept) if kept else None
+
+
+def _is_behind(trips: dict[Expr, int], loop: LoopBuilder) -> bool:
     outer: dict[Expr, Expr] = {counter: const(number) for counter, number in trips.items()}
     for earlier in range(trips.get(loop.counter, 0)):
         at = {**outer, loop.counter: const(earlier)}

@@ -148,7 +148,7 @@ def _take_returns(
         if followed is not None:
             met = followed.happens(condition)
         else:
-            met = ex.fresh("returned", same, INT, low=0, high=1, reason=reason)
+            met = _happens(ex, loop, condition, same, reason)
 
         def behind(value: Value, condition: Expr = condition, same: bool = same) -> Value:
             known = followed is not None and not _is_made_in(loop, value)
@@ -163,9 +163,24 @@ def _take_returns(
         gone = followed.happens(any_of(loop.returned))
     else:
         same = uniform and all(ex.is_uniform(c) for c in loop.returned)
-        gone = ex.fresh("returned", same, INT, low=0, high=1, reason=reason)
+        gone = _happens(ex, loop, any_of(loop.returned), same, reason)
     note_return(ex, frame.loop_base, gone)
     ex.add_guard(logical_not(gone), loop.span)
+
+
+def _happens(ex: Executor, loop: LoopBuilder, condition: Expr, same: bool, reason: str) -> Expr:
+    """Whether a condition holds in some iteration. In the first one it is known, and of a condition that
+    depends on no iteration's number nothing else is to be known."""
+    later = ex.fresh("returned", same, INT, low=0, high=1, reason=reason)
+    test = const(1) if loop.condition is None or loop.body_first else loop.condition
+    if not ex.host or any(_is_made_in(loop, one) for one in (condition, test, *loop.breaks)):
+        return later
+    first: dict[Expr, Expr] = {loop.counter: const(0)}
+    runs, now = substitute(test, first), substitute(condition, first)
+    if loop.counter in free_symbols(condition):
+        left = substitute(any_of(loop.breaks), first)
+        now = any_of([now, conjunction([logical_not(left), later])])
+    return conjunction([runs, now])
 
 
 def _place_behind(
