@@ -47,12 +47,12 @@ def test_iterations_that_there_are(loop: str, wanted: list[int]) -> None:
         ("for (int j = 1; j < 5; ++j) { ! for (int i = 0; i <= j; ++i) { if (j == 2) return; } }", [1, 2]),
         ("for (int i = 0; i < 2; ++i) for (int j = 1; j < 4; ++j) { if (j == 3 - i) ! if (i) break; }", [3]),
         ("int j = 1; while (true) { ! if (j == 3) break; j++; }", [1, 2, 3]),
-        ("int i = 0; while (1) { int j = 0; do { ++j; if (i) break; ! } while (j < 2); if (i++) break; }", [1, 2]),
+        ("int i = 0; while (1) { int j = 0; do { ++j; if (i) break; ! } while (j < 2); if (i++) break; }", [1, 2]),  # noqa: E501
     ],
 )  # fmt: skip
 def test_loops_left_behind_a_launch(loop: str, wanted: list[int]) -> None:
     told = launched(loop.replace("!", "k<<<1, 32 * j>>>(p, j);", 1))
-    numbers: list[int | None] = [*(wanted or [None])]
+    numbers: list[int] | list[None] = wanted or [None]
     assert told == [(n and 32 * n, n) for n in numbers]
 
 

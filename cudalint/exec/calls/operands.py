@@ -151,14 +151,15 @@ def value_category(ex: Executor, node: Node) -> ValueCategory:
 
 
 def _element(ex: Executor, node: Node) -> ValueCategory:
-    """`a[i]`, and `i[a]` of a pointer or an array `a`."""
+    """`a[i]`, and `i[a]` of a pointer or an array `a`, which is `*(a + i)` to compilers: an lvalue always."""
     base, listed = cst.argument(node), cst.indices(node)
     indices = listed.named_children if listed is not None else []
     if base is not None and len(indices) == 2 and indices[0].string in (MEMBER_AT, MEMBER_TO):
         return _at_member(ex, base, indices[1], indices[0].string == MEMBER_TO)
     index = indices[0] if len(indices) == 1 else None
     is_number = base is not None and isinstance(static_type(ex, base), IntType)
-    return _behind(ex, index if is_number else base, node)
+    is_indexed = is_number and index and not isinstance(static_type(ex, index), RecordType)
+    return _behind(ex, index if is_number else base, None if is_indexed else node)
 
 
 def _at_member(ex: Executor, base: Node, pointer: Node, is_arrow: bool) -> ValueCategory:
@@ -247,8 +248,7 @@ def _member(ex: Executor, node: Node) -> ValueCategory:
     known = member_of(ex, node)
     if known is None:
         return category, is_const
-    info, name = known
-    own = member_type(info, name)
+    (info, name), own = known, member_type(*known)
     if not info.has_field(name):  # what no object holds
         is_named = member_enum(info.scope, name) is not None
         return (Category.RVALUE, False) if is_named else (Category.LVALUE, static_constness(info, name))
@@ -397,4 +397,4 @@ def _returned(ex: Executor, node: Node) -> ValueCategory:
     if ex.returned is None:
         is_made = isinstance(found, Temporary) and isinstance(found.value, Record)  # `T(...)`
         return (Category.RVALUE, False) if is_made else (Category.UNKNOWN, None)
-    return returned_category(ex, found)
+    return returned_category(ex, found, node)

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
+_LEADING = {"subscript_expression": "operator[]", "pointer_expression": "operator*"}
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """What a call in view gives. The node is kept with it: as long as it lives, no other has its number.
@@ -43,11 +46,18 @@ def note_result(ex: Executor, node: Node, place: Place) -> None:
     is_own = node.type in ("call_expression", "update_expression", "assignment_expression")
     is_told = is_own and isinstance(given.ctype, IntType | PointerType) and not is_unresolved(given.ctype)
     ctype = given.ctype if is_told else type_at(place)
-    category = returned_category(ex, place)
+    category = returned_category(ex, place, node)
     if not is_unresolved(ctype) and category[0] is not Category.UNKNOWN:
-        is_object = not isinstance(given.ctype, ReferenceType)
+        is_object = not isinstance(given.ctype, ReferenceType) and not _leads_on(given, node)
         found = Result(node, ctype, category, _is_volatile(ex, given), is_object)
         ex.scope.results[node.id] = found
+
+
+def _leads_on(given: Returned, node: Node) -> bool:
+    """Whether `*p` and `p[i]` are built-in operators of a pointer that a call gave, a conversion perhaps."""
+    operator = _LEADING.get(node.type)
+    is_pointer = isinstance(given.ctype, PointerType)
+    return is_pointer and operator is not None and given.function.name != operator
 
 
 def note_declared_result(ex: Executor, node: Node, ctype: CType) -> None:
@@ -69,10 +79,12 @@ def known_result(ex: Executor, node: Node) -> Result | None:
     return ex.scope.results.get(node.id)
 
 
-def returned_category(ex: Executor, place: Place) -> ValueCategory:
-    """The category of what the last call gave."""
+def returned_category(ex: Executor, place: Place, node: Node | None = None) -> ValueCategory:
+    """The category of what the last call gave, or of `node`, which made that."""
     assert ex.returned is not None
     ctype = ex.returned.ctype
+    if node is not None and isinstance(ctype, PointerType) and _leads_on(ex.returned, node):
+        return Category.LVALUE, ctype.const
     if isinstance(ctype, ReferenceType) and ctype.target == VOLATILE:  # perhaps
         return (Category.UNKNOWN if ctype.rvalue else Category.LVALUE), ctype.const or None
     if isinstance(ctype, ReferenceType):

@@ -1,3 +1,4 @@
+#include <utility>
 // Members of temporaries that are arrays: they are bound to names, measured, walked through and handed on.
 struct Pair { int v[2]; __device__ Pair operator+(Pair o) const { return {{v[0] + o.v[0], v[1] + o.v[1]}}; } };
 struct Outer { Pair in[2]; int w; };
@@ -34,6 +35,11 @@ __global__ void used(float *o) {
   o[t * (*called().a).g()] = 1;
   o[t * called().a->g()] = 1;
   o[t * called().a[0].g()] = 1;
+  o[t * 0[called().a].g()] = 1;
+  o[t * 1[made().in].v[1] + 1[get().v]] = 1;
+  Called c{};
+  o[t * 0[c.a].g()] = 1;
+  o[t * 0[std::move(c).a].g()] = 1;
 }
 int main() {
   float *o;
