@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from cudalint.dataclass import dataclass
 from cudalint.exec.outcomes import note_loaded, note_place, note_value
-from cudalint.exec.values import Closure, Place, Temporary, Value
+from cudalint.exec.values import Closure, Place, Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import CType
 from cudalint.syntax.damage import is_damaged
 
@@ -174,7 +174,9 @@ def value_of_name(ex: Executor, name: str, node: Node) -> Value:
 
 def load(ex: Executor, target: Place, node: Node | None) -> Value:
     """The value at a place. Arrays decay to pointers; memory is accessed."""
-    return target.value if isinstance(target, Temporary) else ex.operations.load(ex, target, node)
+    if isinstance(target, Temporary) and not isinstance(target.value, UnknownValue):  # an array's perhaps
+        return target.value
+    return ex.operations.load(ex, target, node)
 
 
 def store(ex: Executor, target: Place, value: Value, node: Node | None) -> None:

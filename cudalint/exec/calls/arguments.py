@@ -369,9 +369,9 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
         if isinstance(given, Record):
             place = materialized(ex, place, in_caller=True)
         place = referred_to(ex, name, place, ctype, in_caller=True)
-        if not isinstance(place, Temporary):
-            return place
         ctype = ctype.target
+        if not isinstance(place, Temporary) or isinstance(ctype, ArrayType):
+            return place
     if isinstance(ctype, ArrayType):  # a parameter of array type is a pointer
         ctype = PointerType(ctype.element)
     value = load(ex, place, None) if not isinstance(place, Temporary) else place.value
