@@ -12,6 +12,7 @@ from cudalint.ir.ctypes import (
     HoldingType,
     OpenType,
     PointerType,
+    RecordType,
     ReferenceType,
     UnknownType,
     is_function_type,
@@ -67,7 +68,7 @@ def note_loaded(ex: Executor, node: Node, place: Place) -> None:
     """The value of what lies at a place is wanted."""
     if ex.muted or ex.host or ex.state.dead or not isinstance(place, Memory):
         return
-    if not _place_marks(place) & log.DECAYS:
+    if _place_marks(place) & (log.MEMORY | log.DECAYS) == log.MEMORY:
         ex.log.mark(node, log.LOADED)
 
 
@@ -102,6 +103,13 @@ def note_expanded(ex: Executor, node: Node, root: Node) -> None:
         ex.log.expanded(node, root)
 
 
+def _is_empty(ctype: CType) -> bool:
+    """Whether objects of a class have nothing in them: their copies move nothing."""
+    if not isinstance(ctype, RecordType) or ctype.is_union or ctype.is_foreign or ctype.is_open:
+        return False
+    return ctype.size is not None and not ctype.fields
+
+
 def _value_marks(value: Value) -> int:
     if isinstance(value, Pointer):
         return log.REGISTERS | log.ADDRESSES
@@ -118,6 +126,8 @@ def _place_marks(place: Place) -> int:
             ctype = place.ctype.target if isinstance(place.ctype, ReferenceType) else place.ctype
             if isinstance(ctype, ArrayType) or is_function_type(ctype):
                 return log.MEMORY | log.DECAYS
+            if _is_empty(ctype):
+                return log.REGISTERS
             return log.MEMORY | (log.UNTYPED if is_untyped(ctype) else 0)
         case Temporary():
             return _value_marks(place.value)

@@ -132,3 +132,26 @@ def test_the_coverage_line_says_what_is_left_over(monkeypatch: pytest.MonkeyPatc
     coverage = coverage_of(analyzed(source))
     assert f"{coverage.unaccounted} places not accounted for" in coverage_lines(coverage)[0]
     assert coverage.counts()["unaccounted"] == coverage.unaccounted > 1
+
+
+EMPTY = "struct E {}; struct D : E {}; struct H { E e; int n; }; template <class T> struct G {};"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "e[t] = E{};",
+        "e[t] = {};",
+        "*e = e[1];",
+        "h->e;",
+        "h->e = E();",
+        "auto f = h[t].e; h[t].e = f;",
+        "E a[2] = {e[0], h->e}; e[t] = a[t & 1];",
+        "static_cast<E &>(*d) = e[t];",
+        "d[t] = {};",
+        "g[t] = g[t + 1];",
+        "h[t] = {{}, 2};",
+    ],
+)
+def test_objects_of_empty_classes_are_accounted_for(body: str) -> None:
+    assert not left(body, EMPTY, "E *e, D *d, H *h, G<int> *g")
