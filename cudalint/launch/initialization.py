@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.dataclass import replace
 from cudalint.exec.executor import LAUNCH
 from cudalint.exec.host.uses import node_at, outwards
+from cudalint.launch.static_members import made_instances
 from cudalint.sema.functions import Function
 from cudalint.sema.program import namespace_declarations
 from cudalint.sema.symbols.namespaces import enclosing_namespaces
@@ -55,8 +56,13 @@ def initializations(
                 continue
             declarator = next(iter(declarators(node)), None)
             listed = template_parameters(template) if template is not None else ()
+            template = (
+                template if listed else None
+            )  # `template <> int A<float>::n = f();` is made as it stands
             name = declarator_name(declarator) or ""
-            used = _used(program, _owner(declarator), name) if template is not None else []
+            owner = _owner(declarator) if template is not None else ""
+            used = _used(program, owner, name) if template is not None else []
+            used = made_instances(program, owner, name, used) if owner else used
             used = [replace(one, owner=None) for one in used]  # its own names stand for the arguments
             if template is None or used:  # what nothing instantiates is not made
                 around = enclosing_namespaces(node)
@@ -109,16 +115,18 @@ def _members(
     if not made:
         return
     path, used = list[str](), list[Instance]()
+    member = declarator_name(next(iter(declarators(field)), None)) or ""
     for outer in outwards(field):
         if outer.type == "template_declaration":
             used = _used(program, path[-1] if path else "")
+            used = made_instances(program, path[-1], member, used) if used else used
             if len(path) > 1 or not used:  # of a class within a template, what that is used for is not told
                 return
         named = cst.name(outer) if outer.type in _CLASSES else None
         path += [named.string] if named is not None else []
     space = enclosing_namespaces(field)
     owner = "::".join((*space, *reversed(path)))
-    name = f"initialization of {declarator_name(next(iter(declarators(field)), None))}"
+    name = f"initialization of {member}"
     for one in made:
         yield Function(name, "", tree.file, field, None, one, owner=owner, namespace=space), used
 

@@ -170,6 +170,10 @@ def test_static_member_that_its_class_initializes(member: str) -> None:
     assert launched(source % member) == {(32, 1), (64, 2), (96, 3)}
 
 
+INSIDE = "template <int N> struct S { inline static Go go{N, 2}; };"
+OUTSIDE = "template <int N> struct S { static Go go; USE }; template <int N> Go S<N>::go{N, 2};\n"
+
+
 @pytest.mark.parametrize(
     ("declared", "use", "wanted"),
     [
@@ -180,6 +184,13 @@ def test_static_member_that_its_class_initializes(member: str) -> None:
         ("template <class T> struct S { static inline Go go{sizeof(T), 2}; };", "S<double>::go.n", {(8, 2)}),
         ("template <int N> struct S { inline static Go go{N, 2}; };", "S<6>::go, S<9>::go", {(6, 2), (9, 2)}),
         ("template <int N> struct S { inline static Go go{N, 2}; };", "0", set()),
+        (INSIDE + "S<7> s;", "S<6>::go.n, sizeof(S<9>)", {(6, 2)}),
+        (OUTSIDE + "S<7> s;", "S<6>::go.n", {(6, 2)}),
+        (OUTSIDE + "template struct S<8>; S<7> *s;", "0", {(8, 2)}),
+        (OUTSIDE + "template <> Go S<6>::go{5, 2}; S<6> *s;", "S<4>::go.n, S<6>::go.n", {(5, 2), (4, 2)}),
+        (OUTSIDE + "S<7> s;", "s.use()", {(7, 2)}),
+        (OUTSIDE + "using Seven = S<7>;", "Seven::go.n", {(7, 2)}),
+        (OUTSIDE + "#define GO(n) n##o\nS<7> s;", "s.GO(g).n", {(7, 2)}),
         ("template <class T> Go go(sizeof(T) * 16, 2);", "go<int>.n", {(64, 2)}),
         ("template <int N> inline Go go{N * 32, N};", "go<2>.n + go<3>.n", {(64, 2), (96, 3)}),
         ("namespace a { template <int N> Go go{N * 32, N}; }", "a::go<2>.n", {(64, 2)}),
@@ -191,7 +202,8 @@ def test_launches_of_objects_made_before_main(declared: str, use: str, wanted: s
     """By constructors, of static members and of instances of variable templates."""
     source = f"""float *b;
     struct Go {{ int n; Go(int block, int n) : n(n) {{ k<<<1, block>>>(b, n); }} }};
-    {declared} int main() {{ h(b, 1); return {use}, 0; }}"""
+    {declared.replace("USE", "int use() { return go.n; }" if "use()" in use else "")}
+    int main() {{ h(b, 1); return {use}, 0; }}"""
     assert launched(source) - {(None, None)} == {(32, 1), *wanted}  # but of one that nothing calls
 
 

@@ -45,7 +45,7 @@ def bindings(source: str) -> list[tuple[str | None, str | None]]:
         "template __global__ void k<float, 32>(float *);"
         "template __global__ void k<float, 8, true>(float *);",
         "template <class A> struct V { static Fn f; static inline Fn g = k<A, 8>; };"
-        "template <class B> Fn V<B>::f = k<B, 32>; Fn get() { return V<float>::f; }",
+        "template <class B> Fn V<B>::f = k<B, 32>; Fn get(int w) { return w ? V<float>::f : V<float>::g; }",
         "template <class A> struct V { static constexpr Fn t[] = {k<A, 32>, k<A, 8>}; };"
         "template struct V<float>;",
         "constexpr int N = 8; using F = float; template __global__ void k<F, 4 * N>(F *);"
