@@ -18,6 +18,7 @@ KERNELS = sorted((Path(__file__).parent / "kernels").glob("*.cu"))
 TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 #: Kernels of which a reader tells every access.
 TOLD = (
+    "packs_in_partial_orders",
     "decayed_arrays",
     "elements_behind_conversions",
     "thrown_in_expressions",

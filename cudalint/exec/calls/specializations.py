@@ -10,6 +10,7 @@ from cudalint.ir.ctypes import PointerType, RecordType, ReferenceType, is_unreso
 from cudalint.sema.functions import Function
 from cudalint.sema.overloads.ranking import declared, specialized_for
 from cudalint.sema.templates.functions import is_deduced_from
+from cudalint.sema.templates.packs import bind_pack
 from cudalint.sema.templates.parameters import FIRST_UNIQUE, UNIQUE
 from cudalint.sema.templates.sameness import agree
 from cudalint.sema.templates.unify import Deduction
@@ -17,6 +18,9 @@ from cudalint.sema.types.constness import qualified_type
 
 if TYPE_CHECKING:
     from cudalint.sema.types.scope import TypeScope
+
+_LENGTHS = (0, 2)  # of packs: none, and more than a pattern has names for that is not for any number
+_OPAQUE = 1 << 16  # the number of the first type that is not told
 
 
 def explicit_specialization(ex: Executor, chosen: Candidate, functions: list[Function]) -> list[Function]:
@@ -41,13 +45,23 @@ def explicit_specialization(ex: Executor, chosen: Candidate, functions: list[Fun
 
 
 def is_more_specialized(ex: Executor, one: Candidate, other: Candidate) -> bool:
-    """Whether the other's parameters are deduced from one's, whose own stand for types of their own."""
+    """Whether the other's parameters are deduced from one's, whose own stand for types of their own, and
+    packs for any number of these."""
+    lengths = _LENGTHS if any(item.is_pack for item in one.templates) else (0,)
+    return all(_is_deduced(ex, one, other, length) for length in lengths)
+
+
+def _is_deduced(ex: Executor, one: Candidate, other: Candidate, length: int) -> bool:
+    """The same, where each pack stands for so many types."""
     scope = _declaring(ex, one).child()
     for index, item in enumerate(one.templates):
-        is_one = item.name and not item.is_pack
-        if is_one and item.is_type:
-            scope.bind(item.name, RecordType(f"{UNIQUE}{index}", (), 1, 1))
-        elif is_one:
+        numbers = [index + at * len(one.templates) for at in range(length if item.is_pack else 1)]
+        if item.name and item.is_pack:
+            elements = (_own_type(at) if item.is_type else FIRST_UNIQUE + at for at in numbers)
+            bind_pack(scope, item.name, elements)
+        elif item.name and item.is_type:
+            scope.bind(item.name, _own_type(index))
+        elif item.name:
             scope.bind_constant(item.name, FIRST_UNIQUE + index)
     parameters = {item.name: item for item in other.templates if item.name}
     deduction = Deduction(parameters, _declaring(ex, other), exactly=True)
@@ -64,8 +78,8 @@ def is_more_specialized(ex: Executor, one: Candidate, other: Candidate) -> bool:
         if isinstance(ctype, ReferenceType):
             is_const, ctype = ctype.const, ctype.target
         if is_unresolved(ctype):  # `C<T>` of a template parameter C, or of no definition: one of its own
-            number = opaque.setdefault(own.type_node.string, len(one.templates) + len(opaque))
-            ctype = RecordType(f"{UNIQUE}{number}", (), 1, 1)
+            number = opaque.setdefault(own.type_node.string, _OPAQUE + len(opaque))
+            ctype = _own_type(number)
         if not deduction.unify(wanted.type_node, wanted.declarator, ctype, is_const):
             return False
         if own.is_reference and wanted.is_reference and wanted.is_const and not is_const:
@@ -73,6 +87,10 @@ def is_more_specialized(ex: Executor, one: Candidate, other: Candidate) -> bool:
         if own.is_rvalue_reference and wanted.is_reference and not wanted.is_rvalue_reference:
             return False
     return True
+
+
+def _own_type(number: int) -> RecordType:
+    return RecordType(f"{UNIQUE}{number}", (), 1, 1)
 
 
 def _declaring(ex: Executor, one: Candidate) -> TypeScope:
