@@ -108,6 +108,8 @@ def new_expression(ex: Executor, node: Node) -> Value:
         _construct(ex, node, pointer.place, whole, name)
     elif length is not None and length <= MAX_ELEMENTS and isinstance(pointer, Pointer):
         _construct(ex, node, Memory(replace(pointer, target=whole), whole), whole, name)
+    elif isinstance(pointer, PlacePointer) and length is not None and length <= MAX_ELEMENTS:
+        _construct(ex, node, dereference(ex, replace(pointer, target=whole)), whole, name)
     elif cst.arguments(node) is not None or is_constructed(ex, ctype):
         keep(ex, argument_nodes(node))
         _unfollowed(ex, node, place, name)
