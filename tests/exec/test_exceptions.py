@@ -67,6 +67,11 @@ def test_what_is_thrown_is_caught(host: str, values: list[int]) -> None:
         ("int v = 4; try { v = (v++, throw 3, 4); !(p, v); } catch (int e) { !(p, e + v); }", [8]),
         ("auto f = [](int c) { return c < 4 ? throw 5 : c; }; !(p, f(6));", [6]),
         ("int v = m ? m > 2 ? 7 : throw 5 : throw E(3); !(p, v);", [7]),
+        ("try { for (int i = 1; ; ++i) { !(p, i); i == 3 ? throw 9 : 0; } } catch (int) {}", [1, 2, 3]),
+        ("try { for (int i = 1; i < 6; ++i) { if (i == 3) throw 9; !(p, i); } } catch (int) {}", [1, 2]),
+        ("for (int i = 1; i < 6; ++i) { !(p, i); if (i == 2) check(-1); }", [1, 2]),
+        ("for (int i = 1; i < 4; ++i) { !(p, i); if (m == 2) throw 1; }", [1, 2, 3]),
+        ("for (int i : {1, 2}) try { !(p, i); if (i == 1) throw 1; } catch (int) {}", [1, 2]),
         ("switch (int v = 3; v) { case 4: throw 4; default: !(p, v); }", [3]),
     ],
 )

@@ -15,11 +15,16 @@ ENDING = frozenset(("exit", "_exit", "_Exit", "quick_exit", "abort"))
 
 
 def end_program(ex: Executor) -> None:
-    """Nothing behind this point is come to. Loops around it are left in the iterations that tell by their
-    numbers alone; those in which an error is found are taken to go on."""
+    """Nothing behind this point is come to."""
+    leave_loops(ex)
+    ex.state.dead = True
+
+
+def leave_loops(ex: Executor, since: int = 0) -> None:
+    """Loops around, beyond the first `since`, are left here in the iterations that tell by their numbers
+    alone; those in which an error is found are taken to go on."""
     counters = {loop.counter for loop in ex.loops_in_force()}
-    for loop in ex.loops_in_force():
+    for loop in ex.loops_in_force()[since:]:
         here = path_condition(ex, loop.base)
         if free_symbols(here) <= counters:
             note_exit(ex, loop, here)
-    ex.state.dead = True

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import conjunction, logical_not
 from cudalint.exec.executor import Executor
+from cudalint.exec.host.ending import leave_loops
 from cudalint.exec.host.thrown import Attempt, Thrown
 from cudalint.exec.joins import join_states
 from cudalint.exec.memory.invalidation import forget_keys
@@ -83,6 +84,8 @@ def throw(ex: Executor, value: Value | None) -> None:
         else:
             leave_to(ex, attempt.lifetimes)
             attempt.thrown.append(Thrown(value, _within(ex.state, attempt.frames)))
+    if ex.host and not ex.state.dead:
+        leave_loops(ex, ex.exceptions.attempts[-1].loops if ex.exceptions.attempts else 0)
     ex.state.dead = True
 
 
