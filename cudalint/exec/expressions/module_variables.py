@@ -43,6 +43,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.expr import LONG
 from cudalint.sema.symbols.table import ModuleVariable
+from cudalint.sema.types.attributes import attributes
 from cudalint.sema.types.record_info import holds_mutable
 
 if TYPE_CHECKING:
@@ -110,7 +111,9 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
         table = _constructed(ex, variable, ctype) if known else None
         if not known or table is not None:
             ctype = ctype if table is None else table.ctype
-            array = device_array(variable.name, ctype, space, span, flags)
+            with in_module_frame(ex):
+                asked = attributes(variable.node, ex.scope.types).align
+            array = device_array(variable.name, ctype, space, span, flags, asked)
             fixed = (flags.const or flags.constexpr) and not flags.volatile and not changes
             held = Table(ctype, variable.value) if table is None and variable.value is not None else table
             if fixed and held is not None:

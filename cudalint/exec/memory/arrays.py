@@ -100,9 +100,11 @@ def module_id(name: str, span: Span | None) -> ObjectId:
     return ObjectId(ObjectKind.DEVICE, name, span.start if span is not None else 0)
 
 
-def device_array(name: str, ctype: CType, space: Space, span: Span | None, flags: Qualifiers) -> Array:
+def device_array(
+    name: str, ctype: CType, space: Space, span: Span | None, flags: Qualifiers, asked: int | None = 1
+) -> Array:
     """A __device__ or __constant__ variable. The driver places a module's variables at 256-byte steps for
-    large ones; nothing beyond the type's own alignment is assumed."""
+    large ones; nothing beyond the alignment of the type, or the one `asked` for, is assumed."""
     return Array(
         identity=module_id(name, span),
         name=name,
@@ -111,7 +113,7 @@ def device_array(name: str, ctype: CType, space: Space, span: Span | None, flags
         declared=span,
         const=flags.const or flags.constexpr or space is Space.CONSTANT,
         volatile=flags.volatile,
-        align=align_of(ctype),
+        align=max(align_of(ctype) or 1, asked or 1),
         size=size_of(ctype),
         shape=shape_of(ctype),
         note="module variable",
@@ -127,8 +129,11 @@ def shape_of(ctype: CType) -> tuple[int | None, ...]:
     return tuple(extents)
 
 
-def static_object(ex: Executor, name: str, ctype: CType, declarator: Node, flags: Qualifiers) -> Memory:
+def static_object(
+    ex: Executor, name: str, ctype: CType, declarator: Node, flags: Qualifiers, asked: int | None = 1
+) -> Memory:
     """A static or __constant__ variable of a function of device code."""
     span = ex.program.site(ex, declarator)[0]
     space = Space.CONSTANT if flags.constant else Space.GLOBAL
-    return Memory(Pointer(device_array(name, ctype, space, span, flags), const(0, LONG), ctype), ctype)
+    array = device_array(name, ctype, space, span, flags, asked)
+    return Memory(Pointer(array, const(0, LONG), ctype), ctype)

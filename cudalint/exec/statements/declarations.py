@@ -43,6 +43,7 @@ from cudalint.exec.statements.kept import make_once, make_perhaps, may_be_kept
 from cudalint.exec.statements.lasting import kept_objects, may_keep
 from cudalint.exec.statements.macros import quoted
 from cudalint.exec.statements.pruning import is_of_source
+from cudalint.exec.statements.untold_types import perhaps_reference
 from cudalint.exec.statements.vexing import declares_function, expose_named, vexing_arguments
 from cudalint.exec.values import (
     Closure,
@@ -70,6 +71,7 @@ from cudalint.ir.ctypes import (
 from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
 from cudalint.sema.symbols.members import constructors_of
+from cudalint.sema.types.attributes import attributes
 from cudalint.sema.types.builtin import builtin_types
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.declarators import (
@@ -186,7 +188,8 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         ex.scope.automatic[name] = None
         return
     if _is_kept(ex, flags):
-        ex.scope.names[name] = static_object(ex, name, ctype, inner, flags)
+        asked = attributes(node, ex.scope.types).align
+        ex.scope.names[name] = static_object(ex, name, ctype, inner, flags, asked)
         return
     static = static_place_of(ex, inner) if ex.host and flags.static else None
     if static is not None:
@@ -211,6 +214,10 @@ def _declare_local(
     """A variable that this execution of its declaration makes; `is_lasting`: and nothing destroys."""
     if isinstance(ctype, ReferenceType):
         ex.scope.names[name] = _reference(ex, name, ctype, value_node)
+        return
+    untold = perhaps_reference(ex, name, ctype, node, value_node)
+    if untold is not None:
+        ex.scope.names[name] = untold
         return
     if isinstance(ctype, PointerType) and ctype.restrict and value_node is not None:
         ex.effect("restrict_local", name)

@@ -40,7 +40,7 @@ def candidates(
     if wanted.ctype is not None:
         functions = [one for one in functions if not one.is_template or may_give(one, wanted.ctype)]
     implicit = [one for one in functions if not one.is_explicit]
-    if wanted.is_direct or not implicit:
+    if wanted.is_direct:
         own = [one for one in functions if one.is_explicit and (one.gives == wanted.ctype or one.is_template)]
         implicit = [*implicit, *own] if implicit or own else list(functions)
     if wanted.is_pointer:
