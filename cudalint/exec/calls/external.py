@@ -17,7 +17,9 @@ from cudalint.exec.calls.callbacks import (
     keep_lambda,
     perhaps_called,
 )
+from cudalint.exec.calls.lending import NAMED, lend, named_again
 from cudalint.exec.calls.named_members import LIBRARIES
+from cudalint.exec.calls.operands import value_category
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.host.changing import forget_called
@@ -32,7 +34,7 @@ from cudalint.exec.host.known_calls import (
     runs_nothing_of_ours,
 )
 from cudalint.exec.memory.arrays import heap_pointer
-from cudalint.exec.memory.invalidation import forget, forget_around
+from cudalint.exec.memory.invalidation import forget
 from cudalint.exec.memory.one_pass import Changes
 from cudalint.exec.memory.places import address_of, type_reason
 from cudalint.exec.memory.racing import synchronize
@@ -53,7 +55,6 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
     is_lambda,
-    objects_at,
     type_at,
     value_type,
 )
@@ -82,10 +83,8 @@ if TYPE_CHECKING:
 
 #: What gives a part of an object, or the object that a pointer leads to. A subscript is told itself.
 _PARTS = ("parenthesized_expression", "field_expression", "pointer_expression")
-#: What names an object that a reference can be bound to, and what may. An assignment's has been changed
-#: already.
-_NAMED = frozenset(("identifier", "field_expression", "subscript_expression"))
-_LVALUES = _NAMED | {"pointer_expression", "conditional_expression"}
+#: What may name an object that a reference can be bound to. An assignment's has been changed already.
+_LVALUES = NAMED | {"pointer_expression", "conditional_expression"}
 
 
 def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
@@ -277,6 +276,8 @@ def external_conversion(
     if isinstance(ctype, UnknownType) and is_untyped(ctype):
         if is_cast or isinstance(value, Pointer | PlacePointer | Record):
             external_operator(ex, ctype.name, node, [UnknownValue(ctype, False, ctype.reason), value])
+        if isinstance(value, Record) and not is_cast:
+            lend(ex, [node], ctype.reason)
         return
     known = isinstance(ctype, IntType | FloatType | PointerType | RecordType | BitField)
     if known and not (ex.pending and ex.pending[-1].node == node.id):
@@ -325,7 +326,7 @@ def _argument(ex: Executor, node: Node, by_value: bool) -> tuple[Value, Place | 
     expression does beside (`a[i++]`) is done once."""
     if by_value:
         return rvalue(ex, node), None
-    if node.type in _NAMED:
+    if node.type in NAMED:
         if isinstance(static_type(ex, node), RecordType):
             found = place(ex, node)
             if isinstance(found, Memory):  # who copies it, and which members, is not told
@@ -334,15 +335,14 @@ def _argument(ex: Executor, node: Node, by_value: bool) -> tuple[Value, Place | 
         found, value = lvalue(ex, node)
         return value, found
     inner = unparenthesized(node)
-    if inner.type not in _LVALUES:
-        return rvalue(ex, node), None
-    before = ex.state.copy()
-    value = rvalue(ex, node)
-    after, ex.state = ex.state, before
-    with ex.silent():
+    if inner.type not in _LVALUES:  # of a call, a cast or an assignment, which may give a reference
         found = place(ex, inner)
-    ex.state = after
-    return value, found
+        if isinstance(found, Memory) and isinstance(found.ctype, RecordType):
+            return address_of(ex, found), found
+        is_kept = isinstance(found, Temporary) or value_category(ex, inner)[1] is True
+        return load(ex, found, node), None if is_kept else found
+    found = named_again(ex, inner)
+    return rvalue(ex, node), found
 
 
 def _evaluated(ex: Executor, given: Value | Place, node: Node) -> tuple[Value, Place | None]:
@@ -350,29 +350,6 @@ def _evaluated(ex: Executor, given: Value | Place, node: Node) -> tuple[Value, P
     if isinstance(given, Temporary):
         return given.value, None
     return (load(ex, given, node), given) if isinstance(given, Place) else (given, None)
-
-
-def lend(ex: Executor, nodes: Sequence[Node], reason: str) -> None:
-    """A constructor that is not in view may change what it is given, and keep a reference to it."""
-    for node in nodes:
-        inner = unparenthesized(node)
-        if inner.type in _NAMED:
-            with ex.silent():
-                found = place(ex, inner)
-            forget_around(ex, found, reason)
-            ex.escaped.update(dict.fromkeys(objects_at(found)))
-
-
-def keep(ex: Executor, nodes: Sequence[Node]) -> None:
-    """Evaluate what an object is made of in a way that is not followed: it may refer to that, and change it
-    at any later time."""
-    for node in nodes:
-        ex.escape(rvalue(ex, node))
-        inner = unparenthesized(node)
-        if inner.type in _NAMED:
-            with ex.silent():
-                found = place(ex, inner)
-            ex.escaped.update(dict.fromkeys(objects_at(found)))
 
 
 def takes_by_value(program: ExecutableProgram, name: str) -> bool:

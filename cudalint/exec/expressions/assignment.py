@@ -96,7 +96,7 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
         taken = taken or side_of_assignment(seen_as(ex, source, ctype))
         value = load(ex, taken, right_node)
         if not isinstance(target, Memory) and not (isinstance(target, Temporary) and is_told):
-            _changed_unseen(ex, target, "operator=", node, [value])
+            _changed_unseen(ex, target, "operator=", node, [value], (source,))
         value = as_number(ex, assigned(value), place_type(ex, target), right_node)
         external_conversion(ex, value, place_type(ex, target), right_node)
         if is_no_assignment(ex, target, value):
@@ -112,7 +112,7 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
         return overloaded
     value = operand_at(ex, source, right_node)
     target = _as_number_in(ex, target, left_node)
-    if _changed_unseen(ex, target, f"operator{op}", node, [value]):
+    if _changed_unseen(ex, target, f"operator{op}", node, [value], (source,)):
         return target
     before = load(ex, target, left_node)
     after = combine(ex, op[:-1], before, value, left_node)
@@ -155,14 +155,21 @@ def _as_number_in(ex: Executor, target: Place, node: Node) -> Place:
     return converting(ex, value, OPERAND, node, lies_at=target) or target
 
 
-def _changed_unseen(ex: Executor, target: Place, name: str, node: Node, operands: Sequence[Value]) -> bool:
+def _changed_unseen(
+    ex: Executor,
+    target: Place,
+    name: str,
+    node: Node,
+    operands: Sequence[Value],
+    lent: Sequence[Place] = (),
+) -> bool:
     """Whether an operator that changes an object is one of a class that is not in view. The object is not
-    loaded: nobody knows how much of it the operator takes."""
+    loaded: nobody knows how much of it the operator takes. `lent`: where the operands lie."""
     ctype = place_type(ex, target)
     if not is_untyped(ctype):
         return False
     changed = None if isinstance(target, Temporary) else target  # nothing more is known of a value anyhow
-    external_operator(ex, name, node, [UnknownValue(ctype, False, ""), *operands], changed)
+    external_operator(ex, name, node, [UnknownValue(ctype, False, ""), *operands], changed, lent=lent)
     return True
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.dataclass import dataclass
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.external import keep
+from cudalint.exec.calls.lending import keep
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.environment import Environment

@@ -11,8 +11,8 @@ from cudalint.completeness import log
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call, argument_nodes
 from cudalint.exec.calls.callbacks import hand_on
-from cudalint.exec.calls.external import keep, lend
 from cudalint.exec.calls.inlining import call_best
+from cudalint.exec.calls.lending import keep, lend
 from cudalint.exec.calls.operands import operand
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor

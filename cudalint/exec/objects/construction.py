@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from cudalint.completeness import log
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.external import external_operator, keep, lend
+from cudalint.exec.calls.external import external_operator
+from cudalint.exec.calls.lending import keep, lend, lent
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.packs import UNCOUNTED, initializers, is_expansion, is_uncounted, spread
 from cudalint.exec.executor import Executor
@@ -302,11 +303,14 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
         number = number_value(ex, site.arguments[0], ctype, is_direct=True)
         ex.returned = None
         return Temporary(convert(ex, number, ctype))
-    values = [load(ex, found, site.node) for found in _arguments(ex, site)]
+    places = _arguments(ex, site)
+    values = [load(ex, found, site.node) for found in places]
     ex.returned = None
     if isinstance(ctype, UnknownType) and is_out_of_view(ctype):
         external_operator(ex, ctype.name, site.node, [UnknownValue(ctype, False, ctype.reason), *values])
         lend(ex, site.arguments if site.given is None else [], ctype.reason)
+        for found in places:
+            lent(ex, found, ctype.reason)
     if isinstance(ctype, RecordType) and ctype.name == "dim3":
         return Temporary(make_shape(ex, ctype, values))
     if isinstance(ctype, RecordType) and has_constructor(ex, ctype) and (values or not _defaulted(ex, ctype)):

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.external import external_operator, keep, lend
+from cudalint.exec.calls.external import external_operator
+from cudalint.exec.calls.lending import keep, lend
 from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.evaluation import unsupported
 from cudalint.exec.executor import Executor
