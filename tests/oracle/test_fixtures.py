@@ -62,6 +62,7 @@ TOLD = (
     "assigned_lists",
     "assigned_pairs",
     "assigned_vectors",
+    "optionals_compared",
     "associated_classes",
     "bases_in_lists",
     "bindings_by_value",

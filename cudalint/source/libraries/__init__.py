@@ -75,7 +75,7 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
         headers = ("standard.cuh", "exceptions.cuh", "variant.cuh")
     if name == "span":
         headers = ("standard.cuh", "spans.cuh")
-    if name == "optional":
+    if name in ("optional", "cuda/std/optional"):
         headers = ("standard.cuh", "exceptions.cuh", "optional.cuh")
     if name in _HELD:
         headers = ("standard.cuh", "exceptions.cuh", "iterators.cuh", "containers.cuh", "algorithms.cuh")

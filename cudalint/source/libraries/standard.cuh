@@ -1,6 +1,6 @@
 // What device code uses of the C++ standard library and of libcu++ as values.
 //
-// Source: ISO C++ [pairs], [function.objects], [array], [alg.clamp], [limits], [views.span], [views.multidim], [atomics]; the order of an optional's members is libcu++'s; PTX ISA 8.5, "Special Registers", as cuda::ptx names them.
+// Source: ISO C++ [pairs], [function.objects], [array], [alg.clamp], [limits], [views.span], [views.multidim], [atomics]; PTX ISA 8.5, "Special Registers", as cuda::ptx names them.
 
 struct _Untold;  // of which type a member is, and with it where the others lie, is not said
 
@@ -139,6 +139,10 @@ template <typename Order> __host__ __device__ constexpr bool is_lt(Order order) 
 template <typename Order> __host__ __device__ constexpr bool is_lteq(Order order) { return order <= 0; }
 template <typename Order> __host__ __device__ constexpr bool is_gt(Order order) { return order > 0; }
 template <typename Order> __host__ __device__ constexpr bool is_gteq(Order order) { return order >= 0; }
+
+// [utility.inplace]
+struct in_place_t {};
+inline constexpr in_place_t in_place{};
 
 // [utility.exchange]
 template <typename T, typename U = T> __host__ __device__ constexpr T exchange(T &object, U &&value) {
@@ -661,27 +665,6 @@ template <> struct numeric_limits<double> {
 
 namespace cuda {
 namespace std {
-struct nullopt_t {
-  int nothing;
-};
-constexpr nullopt_t nullopt{0};
-template <typename T> struct optional {
-  T held;
-  bool engaged;
-  __host__ __device__ optional() : engaged(false) {}
-  __host__ __device__ optional(nullopt_t) : engaged(false) {}
-  __host__ __device__ optional(const T &value) : held(value), engaged(true) {}
-  __host__ __device__ bool has_value() const { return engaged; }
-  __host__ __device__ T &value() { return held; }
-  __host__ __device__ const T &value() const { return held; }
-  __host__ __device__ T &operator*() { return held; }
-  __host__ __device__ const T &operator*() const { return held; }
-  __host__ __device__ T *operator->() { return &held; }
-  __host__ __device__ const T *operator->() const { return &held; }
-  __host__ __device__ T value_or(const T &other) const { return engaged ? held : other; }
-  __host__ __device__ explicit operator bool() const { return engaged; }
-};
-
 // [views.span]; an extent that is known is one of the type's, and is no member there.
 constexpr size_t dynamic_extent = size_t(-1);
 template <size_t Extent> struct _Spanned {
