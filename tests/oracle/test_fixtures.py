@@ -62,6 +62,7 @@ TOLD = (
     "assigned_lists",
     "assigned_pairs",
     "assigned_vectors",
+    "tuples_ordered",
     "optionals_compared",
     "associated_classes",
     "bases_in_lists",

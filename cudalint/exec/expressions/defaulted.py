@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import const
+from cudalint.algebra.build import const, unary
 from cudalint.exec.environment import Environment
+from cudalint.exec.expressions.conversions import truth
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.objects.bases import is_a, seen_as
 from cudalint.exec.objects.classes import materialized
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 DEFAULTED = ("==", "<=>")
 _ORDER = "operator<=>"
 _NAMES = ("operator==", _ORDER)
+#: An order by which of two comes before the other.
+_OF_ORDER = {"<": "{}", ">": "{}", "<=": "!({})", ">=": "!({})"}
 _MOST = 64  # subobjects that are compared one by one
 
 
@@ -39,14 +42,6 @@ def compare_members(
     first, second = types
     if first is None or second is None:
         return None
-    if is_tuple(first) and is_tuple(second):  # of a library, element by element [tuple.rel]
-        left, right = (materialized(ex, one) for one in operands)
-        names = [(one.name, two.name) for one, two in zip(first.fields, second.fields, strict=False)]
-        elements = [(member(ex, left, one), member(ex, right, two)) for one, two in names]
-        scope = ex.scope.child()
-        body = _body(op, elements, scope)
-        with quoted(ex, node), Scoped(ex.frame, scope):
-            return None if body is None else rvalue(ex, body)
     info = _defaulting(ex.program.types.record(first), f"operator{op}")
     if info is None or info.problem is not None or not is_a(ex, second, info):
         return None
@@ -54,6 +49,37 @@ def compare_members(
     scope = Environment(None, ex.program.scope_in(ex, info.scope))
     body = _body(op, list(_subobjects(ex, info, left, right)), scope)
     return None if body is None else _evaluated(ex, body, scope, left, info, node)
+
+
+def compare_tuples(
+    ex: Executor, op: str, operands: Sequence[Place], types: Sequence[RecordType | None], node: Node
+) -> Value | None:
+    """A comparison of two tuples of a library, element by element [tuple.rel]; None where they are none."""
+    first, second = types
+    if first is None or second is None:
+        return None
+    if not (is_tuple(first) and is_tuple(second) and len(first.fields) == len(second.fields)):
+        return None
+    left, right = (materialized(ex, one) for one in operands)
+    names = [(one.name, two.name) for one, two in zip(first.fields, second.fields, strict=True)]
+    elements = [(member(ex, left, one), member(ex, right, two)) for one, two in names]
+    scope = ex.scope.child()
+    body = _body(op if op == "<=>" else "==", elements, scope)
+    if op in _OF_ORDER and body is not None:
+        body = parse_expression(_OF_ORDER[op].format(_less(len(elements), op in ("<", ">="))))
+    with quoted(ex, node), Scoped(ex.frame, scope):
+        value = None if body is None else rvalue(ex, body)
+    return value if value is None or op != "!=" else unary("!", truth(ex, value))
+
+
+def _less(count: int, is_first: bool) -> str:
+    """Whether the first of two lists of that length, or the second, comes before the other."""
+    one, other = ("left", "right") if is_first else ("right", "left")
+    found = "false"
+    for k in reversed(range(count)):
+        behind = f" || (!({other}_{k} < {one}_{k}) && ({found}))" if k < count - 1 else ""
+        found = f"({one}_{k} < {other}_{k}){behind}"
+    return found
 
 
 def _body(op: str, pairs: Sequence[tuple[Place, Place] | None], scope: Environment) -> Node | None:

@@ -20,7 +20,7 @@ from cudalint.exec.calls.packed_members import bound_argument
 from cudalint.exec.calls.results import note_result
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import truth
-from cudalint.exec.expressions.defaulted import DEFAULTED, compare_members
+from cudalint.exec.expressions.defaulted import DEFAULTED, compare_members, compare_tuples
 from cudalint.exec.expressions.unevaluated import known_type, place_type
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.copies import given_operand, names_object
@@ -257,8 +257,11 @@ def comparison(
     found = operator_call(ex, op, operands, node, nodes) if op not in DEFAULTED else None
     if found is not None:
         return load(ex, found, node)
-    base = "==" if op in ("==", "!=") else "<=>"
     types = [object_type(ex, one) for one in operands]
+    of_tuples = compare_tuples(ex, op, operands, types, node)
+    if of_tuples is not None:
+        return of_tuples
+    base = "==" if op in ("==", "!=") else "<=>"
     value = compare_members(ex, base, operands, types, node)
     if value is None:
         found = operator_call(ex, base, operands, node, nodes)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.overloads import narrow_types, resolve
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import known_type, place_type, static_type
-from cudalint.exec.memory.places import member
+from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.bases import as_base, is_a, is_derived, seen_as
 from cudalint.exec.objects.categories import NAMES, is_xvalue
 from cudalint.exec.objects.classes import NUMBERS, as_number, converting, converting_in_memory
-from cudalint.exec.operations import construct, inline, load, place
+from cudalint.exec.operations import construct, inline, load, place, store
 from cudalint.exec.values import (
     Memory,
     Place,
@@ -130,15 +131,21 @@ def _converted_tuple(ex: Executor, ctype: RecordType, value: Value, node: Node) 
     names = [item.name for item in actual.fields] if isinstance(actual, RecordType) else []
     if given is None or len(given) != len(ctype.fields) or not isinstance(value, Record):
         return value
+    is_array = len(names) < len(given)  # of all elements in one member
+    held: Place = Temporary(value)
+    if is_array:
+        held = ex.declare("converted", actual)
+        store(ex, held, value, None)
     fields: dict[str, Value] = {}
-    for item, name, own in zip(ctype.fields, names, given, strict=True):
-        if item.type == own:
-            fields[item.name] = value.fields[name]
+    for index, (item, own) in enumerate(zip(ctype.fields, given, strict=True)):
+        if item.type == own and not is_array:
+            fields[item.name] = value.fields[names[index]]
         elif isinstance(item.type, ReferenceType):
             return UnknownValue(ctype, False, "a tuple of references to another one's elements", True)
         else:
-            held = load(ex, member(ex, Temporary(value), name, node), node)
-            fields[item.name] = as_element(ex, item.type, held, node)
+            found = member(ex, held, names[0 if is_array else index], node)
+            found = element(ex, found, const(index)) if is_array else found
+            fields[item.name] = as_element(ex, item.type, load(ex, found, node), node)
     return Record(ctype, fields)
 
 

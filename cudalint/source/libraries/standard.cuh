@@ -144,6 +144,32 @@ template <typename Order> __host__ __device__ constexpr bool is_gteq(Order order
 struct in_place_t {};
 inline constexpr in_place_t in_place{};
 
+// [utility.intcmp]
+template <typename T, typename U> __host__ __device__ constexpr bool cmp_equal(T a, U b) {
+  if constexpr ((T(-1) < T(0)) == (U(-1) < U(0)))
+    return a == b;
+  else if constexpr (T(-1) < T(0))
+    return a >= 0 && std::make_unsigned_t<T>(a) == b;
+  else
+    return b >= 0 && a == std::make_unsigned_t<U>(b);
+}
+template <typename T, typename U> __host__ __device__ constexpr bool cmp_less(T a, U b) {
+  if constexpr ((T(-1) < T(0)) == (U(-1) < U(0)))
+    return a < b;
+  else if constexpr (T(-1) < T(0))
+    return a < 0 || std::make_unsigned_t<T>(a) < b;
+  else
+    return b >= 0 && a < std::make_unsigned_t<U>(b);
+}
+template <typename T, typename U> __host__ __device__ constexpr bool cmp_not_equal(T a, U b) { return !::std::cmp_equal(a, b); }
+template <typename T, typename U> __host__ __device__ constexpr bool cmp_greater(T a, U b) { return ::std::cmp_less(b, a); }
+template <typename T, typename U> __host__ __device__ constexpr bool cmp_less_equal(T a, U b) { return !::std::cmp_less(b, a); }
+template <typename T, typename U> __host__ __device__ constexpr bool cmp_greater_equal(T a, U b) { return !::std::cmp_less(a, b); }
+template <typename T, typename U> __host__ __device__ constexpr bool in_range(U value) {
+  return ::std::cmp_greater_equal(value, ::std::numeric_limits<T>::min()) &&
+         ::std::cmp_less_equal(value, ::std::numeric_limits<T>::max());
+}
+
 // [utility.exchange]
 template <typename T, typename U = T> __host__ __device__ constexpr T exchange(T &object, U &&value) {
   T old = static_cast<T &&>(object);
@@ -540,6 +566,15 @@ template <typename T, typename Tuple> __host__ __device__ constexpr T make_from_
 // [array.overview]; libcu++'s is the same.
 template <typename It> struct reverse_iterator;
 template <typename T, size_t N> struct array {
+  using value_type = T;
+  using size_type = size_t;
+  using difference_type = ptrdiff_t;
+  using reference = T &;
+  using const_reference = const T &;
+  using pointer = T *;
+  using const_pointer = const T *;
+  using iterator = T *;
+  using const_iterator = const T *;
   T _M_elems[N];
   __host__ __device__ constexpr T &operator[](size_t index) { return _M_elems[index]; }
   __host__ __device__ constexpr const T &operator[](size_t index) const { return _M_elems[index]; }
@@ -560,6 +595,8 @@ template <typename T, size_t N> struct array {
   __host__ __device__ constexpr T *begin() { return _M_elems; }
   __host__ __device__ constexpr const T *begin() const { return _M_elems; }
   __host__ __device__ constexpr T *end() { return _M_elems + N; }
+  __host__ __device__ constexpr const T *cbegin() const { return _M_elems; }
+  __host__ __device__ constexpr const T *cend() const { return _M_elems + N; }
   __host__ __device__ constexpr const T *end() const { return _M_elems + N; }
   constexpr auto rbegin() { return ::std::reverse_iterator<T *>(_M_elems + N); }
   constexpr auto rbegin() const { return ::std::reverse_iterator<const T *>(_M_elems + N); }
@@ -570,6 +607,9 @@ template <typename T, size_t N> struct array {
   __host__ __device__ constexpr bool empty() const { return N == 0; }
   __host__ __device__ constexpr void fill(const T &value) {
     for (size_t index = 0; index < N; ++index) _M_elems[index] = value;
+  }
+  __host__ __device__ constexpr void swap(array &other) {
+    for (size_t index = 0; index < N; ++index) ::std::swap(_M_elems[index], other._M_elems[index]);
   }
 };
 template <typename T, typename... Others> array(T, Others...) -> array<T, 1 + sizeof...(Others)>;
@@ -613,10 +653,8 @@ template <typename T> struct numeric_limits {
   static constexpr bool is_integer = true;
   static constexpr bool is_signed = T(-1) < T(0);
   static constexpr int digits = sizeof(T) * 8 - (is_signed ? 1 : 0);
-  __host__ __device__ static constexpr T max() { return T(0xffffffffffffffffull >> (64 - digits)); }
-  __host__ __device__ static constexpr T lowest() {
-    return is_signed ? T(-T(0xffffffffffffffffull >> (64 - digits)) - 1) : T(0);
-  }
+  __host__ __device__ static constexpr T max() { return T(T(T(T(1) << (digits - 1)) - 1) * 2 + 1); }
+  __host__ __device__ static constexpr T lowest() { return is_signed ? T(-max() - 1) : T(0); }
   __host__ __device__ static constexpr T min() { return lowest(); }
 };
 template <> struct numeric_limits<bool> {
