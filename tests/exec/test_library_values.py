@@ -36,3 +36,11 @@ def test_a_tuple_is_made_of_an_array() -> None:
         told(f"{made} out[t * cuda::std::get<1>(u)] = 1;", BEFORE)["out[t * cuda::std::get<1>(u)]"]
         == "exact 12"
     )
+
+
+def test_a_tuple_of_objects_is_assigned_one_of_what_they_are_made_of() -> None:
+    made = "cuda::std::tuple<Next, int> u{1, 2}; u = cuda::std::make_tuple(7, 8);"
+    before = f"{BEFORE}struct Next {{ int v; __device__ Next(int i) : v(i + 1) {{}} }};"
+    assert told(f"{made} out[t * cuda::std::get<0>(u).v] = 1;", before)[
+        "out[t * cuda::std::get<0>(u).v]"
+    ] == ("exact 32")

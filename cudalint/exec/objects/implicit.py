@@ -17,6 +17,8 @@ from cudalint.exec.objects.bases import as_base, is_a, is_derived, seen_as
 from cudalint.exec.objects.categories import NAMES, is_xvalue
 from cudalint.exec.objects.classes import NUMBERS, as_number, converting, converting_in_memory
 from cudalint.exec.operations import construct, inline, load, place, store
+from cudalint.exec.state import Scoped
+from cudalint.exec.statements.macros import quoted
 from cudalint.exec.values import (
     Memory,
     Place,
@@ -45,6 +47,7 @@ from cudalint.sema.overloads.related import may_be_same
 from cudalint.sema.symbols.members import is_explicit
 from cudalint.sema.types.categories import Category
 from cudalint.sema.types.tuples import elements_of, is_tuple
+from cudalint.syntax.parse import parse_expression
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -150,8 +153,17 @@ def _converted_tuple(ex: Executor, ctype: RecordType, value: Value, node: Node) 
 
 
 def as_element(ex: Executor, ctype: CType, value: Value, node: Node) -> Value:
-    """What an element of type `ctype` of a tuple holds that takes a value."""
-    return convert(ex, converted(ex, ctype, value, node), ctype)
+    """What an element of type `ctype` of a tuple holds that is made of a value, which no expression names."""
+    own = value_type(value)
+    if not isinstance(ctype, RecordType) or own == ctype or isinstance(value, UnknownValue):
+        return convert(ex, converted(ex, ctype, value, node), ctype)
+    scope = ex.scope.child()
+    scope.names["element"] = held = ex.declare("element", own)
+    store(ex, held, value, None)
+    name = parse_expression("element")
+    assert name is not None
+    with quoted(ex, node), Scoped(ex.frame, scope):
+        return convert(ex, converted(ex, ctype, value, name, is_direct=True), ctype)
 
 
 def _converting_constructors(
