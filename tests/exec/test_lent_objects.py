@@ -43,6 +43,29 @@ def test_what_is_lent_is_not_known(use: str) -> None:
     assert told(f"X x(2); {use} out[x.i * t] = 1;", BEFORE)["out[x.i * t]"].startswith("bounded")
 
 
+@pytest.mark.parametrize(
+    ("keeper", "use"),
+    [
+        ("Hidden h(x);", "h = 0;"),
+        ("Hidden h{x};", "h += 1;"),
+        ("lib::Hidden<X> h(x);", "h++;"),
+        ("Hidden h(x);", "*h;"),
+        ("auto h = hidden(x);", "h += 2;"),
+        ("auto h = hidden(x);", "h = 2;"),
+        ("auto h = hidden(x);", "h.put(2);"),
+        ("auto h = hidden(x);", "*h++ = 2;"),
+    ],
+)
+def test_who_keeps_a_reference_may_change_it_later(keeper: str, use: str) -> None:
+    found = told(f"X x(2); {keeper} x.i = 2; {use} out[x.i * t] = 1;", BEFORE)
+    assert found["out[x.i * t]"].startswith("bounded")
+
+
 @pytest.mark.parametrize("use", ["hidden(seen(x));", "hidden(copied(x));", "Hidden h(copied(x));"])
 def test_what_is_not_lent_is(use: str) -> None:
     assert told(f"X x(2); {use} out[x.i * t] = 1;", BEFORE)["out[x.i * t]"] == "exact 8"
+
+
+@pytest.mark.parametrize("made", ["Hidden h = x;", "Hidden h{x};", "Hidden h = {x};", "Hidden h = X(2);"])
+def test_what_is_made_of_an_object_is_of_its_own_class(made: str) -> None:
+    assert told(f"X x(2); {made} out[h.i * t] = 1;", BEFORE)["out[h.i * t]"] == "unknown"

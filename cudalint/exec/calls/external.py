@@ -235,6 +235,7 @@ def external_operator(
     ctype: CType | None = None
     for value in operands:
         ctype = ctype or (untyped(value) if isinstance(value, UnknownValue) else None)
+    is_unseen = ctype is not None
     if ctype is not None:
         reason = type_reason(ctype)
     elif objects and any(isinstance(value, Record) for value in operands):
@@ -250,7 +251,10 @@ def external_operator(
     for one in lent:
         if not isinstance(one, Temporary) and isinstance(type_at(one), RecordType):
             changes.around(one)
-    changes.forget()
+    if is_unseen and not ex.host:  # which may have kept references to what was lent earlier
+        changes.forget_with_escaped()
+    else:
+        changes.forget()
     if changed is not None:
         forget(ex, changed, reason)
     note_call(ex, node, log.EXTERNAL)

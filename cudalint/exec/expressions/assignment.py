@@ -16,6 +16,7 @@ from cudalint.exec.expressions.having import operand_type
 from cudalint.exec.expressions.open_numbers import of_any_type
 from cudalint.exec.expressions.operators import call_operator, object_type, operand, operator_call, stepped
 from cudalint.exec.expressions.unevaluated import place_type, static_type
+from cudalint.exec.memory.invalidation import forget_escaped
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.memory.prvalues import assigned
 from cudalint.exec.objects.assigned import (
@@ -40,7 +41,7 @@ from cudalint.exec.objects.referring import may_bind_numbers
 from cudalint.exec.operations import braced, load, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.values import Chosen, LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
-from cudalint.ir.ctypes import CType, RecordType, ReferenceType
+from cudalint.ir.ctypes import CType, RecordType, ReferenceType, is_placeholder
 from cudalint.ir.expr import Const
 from cudalint.sema.overloads.conversion_functions import OPERAND, Wanted
 from cudalint.sema.types.categories import Category
@@ -167,6 +168,8 @@ def _changed_unseen(
     loaded: nobody knows how much of it the operator takes. `lent`: where the operands lie."""
     ctype = place_type(ex, target)
     if not is_untyped(ctype):
+        if is_placeholder(ctype) and not ex.host:  # a number, or an object with references to others
+            forget_escaped(ex, f"'{name}' of what is not in view")
         return False
     changed = None if isinstance(target, Temporary) else target  # nothing more is known of a value anyhow
     external_operator(ex, name, node, [UnknownValue(ctype, False, ""), *operands], changed, lent=lent)

@@ -27,6 +27,7 @@ from cudalint.exec.host.changing import make_unknown, static_place_of
 from cudalint.exec.memory.arrays import static_object
 from cudalint.exec.memory.assumed import assumed_type
 from cudalint.exec.memory.constant_objects import note_constant
+from cudalint.exec.memory.places import type_reason
 from cudalint.exec.memory.shared import shared_object
 from cudalint.exec.memory.unseen import unseen_object, unseen_referent
 from cudalint.exec.objects.aggregates import bound, default_construct, is_aggregate, make
@@ -37,6 +38,7 @@ from cudalint.exec.objects.counted import counted
 from cudalint.exec.objects.destruction import bound_place, lifetime
 from cudalint.exec.objects.lifetime import begin, keep_alive
 from cudalint.exec.operations import braced, construct, forget, load, store
+from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.statements.bindings import binding_declarator, declare_bindings
 from cudalint.exec.statements.block_names import block_function, declare_types
 from cudalint.exec.statements.kept import make_once, make_perhaps, may_be_kept
@@ -49,6 +51,7 @@ from cudalint.exec.values import (
     Closure,
     Modelled,
     Place,
+    Record,
     Temporary,
     UnknownValue,
     Value,
@@ -345,9 +348,11 @@ def initialised(
 
 def _unknown_typed(ex: Executor, name: str, ctype: CType, value: Value, node: Node) -> Place:
     """A variable whose type is not known keeps its initial value, whatever it is; but not where the type is
-    known to be another than an integer's."""
+    known to be another than an integer's, nor an object of a class, of which another one may be made."""
     if isinstance(ctype, UnknownType) and isinstance(value, Expr) and ctype.name in builtin_types():
         value = UnknownValue(ctype, ex.is_uniform(value), ctype.reason)
+    if isinstance(value, Record) and not value.type.is_vector and not ex.host and is_untyped(ctype):
+        value = UnknownValue(ctype, False, type_reason(ctype), True)
     value = ex.models.objects.bound(ex, name, scalar(ex, value))
     own = assumed_type(ctype) if isinstance(value, Expr) else value_type(value)
     place = ex.declare(name, own, ex.program.site(ex, node)[0])
