@@ -81,7 +81,6 @@ template <typename T> constexpr bool _is_optional<const optional<T>> = true;
 template <typename T, typename U>
 constexpr bool _is_held = !std::is_same_v<std::remove_cvref_t<U>, std::remove_const_t<T>> && !_is_optional<std::remove_reference_t<U>> && !std::is_same_v<std::remove_cvref_t<U>, nullopt_t> &&
                           !std::is_same_v<std::remove_cvref_t<U>, in_place_t> && std::is_constructible_v<T, U>;
-
 template <typename T> struct optional {
   using _Held = std::remove_const_t<T>;
   _Contained<_Held, std::is_same_v<T, dim3> || (std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T> &&
@@ -113,8 +112,13 @@ template <typename T> struct optional {
     _payload._clear();
     return *this;
   }
-  // Not of a scalar of its own type, which makes one first: `= {}` leaves nothing.
-  template <typename U = T, std::enable_if_t<_is_held<T, U &&> || (std::is_same_v<std::decay_t<U>, T> && !std::is_scalar_v<T>), int> = 0>
+  // Of a number one is made first: `= {}` leaves nothing. So is an object of what it is made of.
+  template <typename U, std::enable_if_t<std::is_class_v<T> && std::is_arithmetic_v<std::decay_t<U>>, int> = 0>
+  __host__ __device__ constexpr optional &operator=(const U &value) {
+    _payload._set(T(value));
+    return *this;
+  }
+  template <typename U, std::enable_if_t<std::is_class_v<T> && std::is_same_v<std::decay_t<U>, T>, int> = 0>
   __host__ __device__ constexpr optional &operator=(U &&value) {
     _payload._set(static_cast<U &&>(value));
     return *this;
