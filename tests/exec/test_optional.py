@@ -58,3 +58,9 @@ def test_functions_of_integers(factor: str, sectors: int) -> None:
     (store,) = accesses("int n", f"out[{factor} * threadIdx.x] = 1;")
     assert store.verdict is Verdict.EXACT and store.cost.sectors is not None
     assert store.cost.sectors.max == sectors
+
+
+def test_braces_make_no_nullopt() -> None:
+    """An object of two numbers is assigned: none is left empty by it."""
+    body = "cuda::std::optional<P> p; p = {out, 2}; out[(p ? 2 : 1) * threadIdx.x] = 1;"
+    assert all(found.verdict is not Verdict.EXACT for found in accesses("int n", body))

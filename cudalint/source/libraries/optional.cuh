@@ -3,11 +3,12 @@
 // Source: ISO C++ [optional]; libstdc++ and libcu++ keep the value and, behind it, whether there is one.
 
 namespace std {
+enum class _Nothing { here };
 struct nullopt_t {
   int nothing;
-  __host__ __device__ explicit constexpr nullopt_t(int, int) : nothing(0) {}  // of no braces: `o = {}`
+  __host__ __device__ explicit constexpr nullopt_t(_Nothing) : nothing(0) {}  // of no braces: `o = {}`
 };
-inline constexpr nullopt_t nullopt{0, 0};
+inline constexpr nullopt_t nullopt{_Nothing::here};
 
 // The value, and behind it whether there is one. Objects of plain classes are assigned.
 template <typename T, bool IsPlain> struct _Contained {

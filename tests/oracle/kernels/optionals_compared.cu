@@ -9,6 +9,10 @@ struct X {
   __device__ ~X() {}
   __device__ friend bool operator==(const X &a, const X &b) { return a.i == b.i; }
 };
+struct P {
+  int i, j;
+  __device__ P(int i, int j) : i(i), j(j) {}
+};
 struct V {
   int i;
   __device__ int which() & { return 1; }
@@ -56,6 +60,9 @@ __global__ void k(int *o) {
   o[t * a.value_or('\3')] = 23;
   auto d = std::make_optional<short>(4);
   o[t * (*d + int(sizeof(*d)))] = 24;
+  std::optional<P> q;
+  q = P{2, 3};
+  o[t * (q->i + q->j)] = 25;
 }
 int main() {
   int *o;
