@@ -89,16 +89,20 @@ def contexts(
             continue
         chosen = reached.launching(path, outer)
         missing = found.kernels - found.launches - (reached.launches(chosen) if chosen is not None else set())
-        launchers = sorted(roots & index.launches.having(missing).keys() - {path, *outer})
+        others = index.launches.having(missing)
+        launchers = {one: others[one] for one in roots & others.keys() - {path, *outer}}
         if launchers:  # some of which may launch another kernel of that name
             definers = index.defined.having(missing).keys() - {path}
             with_own = {file for one in definers for file in _reachable(one, includers)}
-            launchers = [o for o in launchers if o not in with_own]
+            launchers = {one: names for one, names in launchers.items() if one not in with_own}
         launching, further = reached.others(path, chosen, outer) if chosen is not None else ([], [])
-        launchers = [*launching, *launchers][:_MOST_LAUNCHERS]
+        most = covering(
+            launchers, _MOST_LAUNCHERS, again=True
+        )  # two of them may launch one kernel differently
+        read_with = [*launching, *most][:_MOST_LAUNCHERS]
         linked = links.of(chosen or path)
-        if chosen is not None or launchers or linked:
-            result[path] = FileContext(chosen, tuple(launchers), far, tuple(further[:_MOST_FURTHER]), linked)
+        if chosen is not None or read_with or linked:
+            result[path] = FileContext(chosen, tuple(read_with), far, tuple(further[:_MOST_FURTHER]), linked)
     return result
 
 
@@ -219,12 +223,12 @@ class _Reached:
         return min(outer, key=rank)
 
     def others(self, path: str, chosen: str, outer: set[str]) -> tuple[list[str], list[str]]:
-        """Of the other files that include `path`: those that themselves launch a kernel of it, and those that
-        name functions, of its or of headers that name its kernels, that none before names: the most first."""
+        """Of the other files that include `path`: those that themselves launch kernels of it, the most first,
+        and those that name functions, of its or of headers that name its kernels, that none before names."""
         facts, kernels = self._facts, self._facts[path].kernels
         rest = {o for o in outer - {chosen} if not facts[o].defined & kernels}
-        launching = sorted(o for o in rest if facts[o].launches & kernels)
-        rest.difference_update(launching)
+        launches = {o: set(facts[o].launches & kernels) for o in rest if facts[o].launches & kernels}
+        rest.difference_update(launches)
         through = _reachable(path, self._includers) - outer
         near = {path, *(one for one in through if facts[one].named & kernels)}
         shared = set[bytes]().union(*(facts[one].functions for one in near))
@@ -237,7 +241,7 @@ class _Reached:
                 break
             further.append(most)
             new = {o: names - covered for o, names in new.items()}
-        return launching, further
+        return covering(launches, _MOST_LAUNCHERS, again=True), further
 
 
 class _Links:

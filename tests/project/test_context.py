@@ -13,6 +13,17 @@ def test_a_file_that_launches_a_kernel_is_read_with_it() -> None:
     assert contexts(files, files.get) == {"k.cu": FileContext(None, ("run.cu",))}
 
 
+def test_of_many_files_those_that_launch_the_most_kernels_are_read() -> None:
+    kernels = b"".join(b"__global__ void k%d(float *p) { *p = 1; }\n" % one for one in range(3))
+    run = b"void run(float *p) { k0<<<1, 64>>>(p); }\n"
+    rest = b"void rest(float *p) { k1<<<1, 64>>>(p); k2<<<1, 64>>>(p); }\n"
+    files = {"k.cu": kernels, "z.cu": rest, **{f"a{one}.cu": run for one in range(6)}}
+    assert contexts(files, files.get)["k.cu"].launch_files == ("z.cu", "a0.cu", "a1.cu", "a2.cu")
+    header = {"k.cuh": kernels, "0.cu": b'#include "k.cuh"\n' + run + rest}
+    header |= {path: b'#include "k.cuh"\n' + text for path, text in files.items() if path != "k.cu"}
+    assert contexts(header, header.get)["k.cuh"].launch_files[0] == "z.cu"
+
+
 def test_a_launch_of_another_kernel_of_the_same_name_is_left_alone() -> None:
     files = {
         "one/k.cu": KERNEL,
