@@ -92,6 +92,8 @@ class NarrowAccess(Rule):
                     continue  # the members of a structure are CL103's
                 if observation.access.width == _WIDE[-1] or not _goes_together(chunk) or _is_merged(chunk):
                     continue
+                if _is_of_a_longer_copy(observation, chunk):
+                    continue
                 if _is_shifted_by_choice(observation.access, min(chunk.size, _WIDE[-1]), view):
                     continue
                 if any(_is_apart(other, observation, chunk, view) for other in site.observations):
@@ -188,6 +190,15 @@ def _goes_together(chunk: Chunk) -> bool:
         return True
     asked = {one for access in accesses for guard in access.guards for one in free_symbols(guard.condition)}
     return not any(loop.counter in asked for access in accesses for loop in access.loops)
+
+
+def _is_of_a_longer_copy(observation: Observation, chunk: Chunk) -> bool:
+    """Whether one expression copies a structure of which these words are a piece: the compiler loads what is
+    used of the copy, and what moves it whole is its alignment."""
+    own = observation.access
+    alike = (one.access for one in observation.launch.accesses if one.access.span == own.span)
+    parts = {one.part for one in alike if one.op is own.op and one.call_chain == own.call_chain}
+    return len(parts) * (own.width or 0) > chunk.size
 
 
 def _is_shifted_by_choice(access: Access, size: int, view: FileView) -> bool:

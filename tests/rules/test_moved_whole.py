@@ -81,3 +81,21 @@ def test_a_little_that_goes_from_structures_to_others_is_a_hint(
 ) -> None:
     found = [one.code for one in told(body, parameters, _TREE)]
     assert found if codes is None else found == codes
+
+
+@pytest.mark.parametrize(
+    ("taken", "expected"),
+    [
+        ("Point p = at[threadIdx.z]; out[i] = p.v[0] + p.v[1];", False),
+        ("out[i] = v[0] + v[1] + v[2] + v[3];", True),
+    ],
+)
+def test_words_of_a_longer_structure_that_is_copied_are_not_moved_at_once(taken: str, expected: bool) -> None:
+    """The compiler loads of the copy what is used of it."""
+    point = "struct Point { double v[18]; };"
+    row = "const Point *at = (const Point *)(in + pitch * t + threadIdx.y * 1024);"
+    row += "const double *v = (const double *)(at + threadIdx.z);"
+    found = findings(
+        f"{row} {taken}", "double *out, const char *in, int pitch", launch="4096, dim3(8, 8, 8)", before=point
+    )
+    assert any(one.code == "CL107" for one in found) is expected
