@@ -15,6 +15,7 @@ from cudalint.rules import wording
 from cudalint.rules.alternatives import has_wider_block
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import Cause, cause_of
+from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.reading import Reading, sectors, worst
 from cudalint.rules.view import FileView, Observation, Site
 
@@ -92,6 +93,8 @@ class RowSplittingBlock(SiteRule):
             return None
         wider = replace(reading, ideal=_when_wide(reading, view))
         if not wider.wastes(*limits) or not _goes_on(reading.observation, view):
+            return None
+        if _is_of_a_border(reading.observation):
             return None
         block = reading.observation.launch.launch.block
         mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
@@ -184,6 +187,13 @@ def _goes_on(observation: Observation, view: FileView) -> bool:
             if step and abs(step) <= abs(along_x) * wide:
                 return True
     return False
+
+
+def _is_of_a_border(observation: Observation) -> bool:
+    """Whether a guard lets few lanes of each row by, as those at a border: a row is no fuller where it is not
+    split."""
+    threads = min(WARP_SIZE, _threads(observation.launch.launch.block))
+    return bool(observation.access.guards) and 0 < 2 * len(typical_lanes(observation)) < threads
 
 
 def _overlaps(observation: Observation, view: FileView) -> bool:

@@ -93,3 +93,15 @@ def test_a_wide_access_that_fails_is_told(place: str, past: int) -> None:
 @pytest.mark.parametrize("place", ["in + 4 * i", "in + i", "in + 4 * i + n", "in + 8 * i + 4"])
 def test_a_wide_access_that_may_be_aligned_is_not(place: str) -> None:
     assert not [one for one in findings(MOVE.format(place=place), "CL102") if "refuses" in one.message]
+
+
+@pytest.mark.parametrize(("guard", "told"), [("x == 0", []), ("x > 0", ["CL104"])])
+def test_few_lanes_at_a_border_are_in_as_many_rows_of_a_wider_block(guard: str, told: list[str]) -> None:
+    source = f"""__global__ void k(float *out, const float *in, int n)
+    {{
+        int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+        if ({guard}) out[y * 1024 + x] = in[y * 1024 + x];
+    }}
+    void f(float *o, const float *i, int n) {{ k<<<dim3(2, n), dim3(4, 64)>>>(o, i, n); }}"""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert [one.code for one in found if isinstance(one, Finding)] == told
