@@ -135,6 +135,8 @@ class _Gatherer:
             return finding
         sites, rule = self._sites_of(finding), self._rules.get(finding.code)
         least = rule.share_of(sites, self._view) if rule else Rule.least_share
+        if rule is not None and least == _OPEN and finding.change is Change.TRANSPOSED:
+            least = rule.least_share  # rows of a few elements nobody transposes
         is_little = self._wastes.is_lone(finding, sites) or self._wastes.is_trifle(finding, sites)
         if is_little or is_of_last_block(sites) or self._is_cold(finding, sites):
             return replace(finding, severity=Severity.HINT)

@@ -187,3 +187,11 @@ def test_what_textures_give_counts_as_moved() -> None:
     parameters = "float *out, cudaTextureObject_t image, int n"
     assert {one.code for one in findings(tile % "n", parameters=parameters)} == {"CL201"}
     assert findings(tile % fetched, parameters=parameters) == []
+
+
+def test_a_transpose_is_told_whatever_the_share_of_its_stores() -> None:
+    body = """int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+    if (x < n && y < m) out[x * m + y] = in[y * n + x];"""
+    parameters = "double *out, const double *in, int n, int m"
+    (found,) = findings(body, parameters=parameters, launch="dim3(64, 64), dim3(16, 16)")
+    assert found.code == "CL101" and "transpose it there" in (found.remedy or "")
