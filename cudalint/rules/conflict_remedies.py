@@ -10,7 +10,7 @@ from cudalint.rules.cause import element_bytes
 from cudalint.rules.coalescing import APART, Remedy
 from cudalint.rules.cures import Cure, room
 from cudalint.rules.growing import down_sweep_remedy, is_growing, sequential_remedy
-from cudalint.rules.pitch import fragment_row
+from cudalint.rules.pitch import cure_in_every_step, fragment_row
 from cudalint.rules.reading import Reading
 from cudalint.rules.rows import is_near
 from cudalint.rules.view import FileView, Observation
@@ -46,8 +46,11 @@ def _found(cures: tuple[Cure, ...], reading: Reading, view: FileView) -> Remedy 
         )
         return Remedy(text, of_array=True)
     if observation.access.loops and not reading.steady:
-        swept = down_sweep_remedy(observation, arch)
-        return Remedy(swept, of_array=True) if swept else Remedy(_IN_EVERY_STEP)
+        if swept := down_sweep_remedy(observation, arch):
+            return Remedy(swept, of_array=True)
+        if padded := cure_in_every_step(reading, arch):
+            return Remedy(room((padded,), reading, arch) + padded.text, _would_become((padded,)))
+        return Remedy(_IN_EVERY_STEP)
     return None
 
 

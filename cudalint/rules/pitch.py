@@ -6,6 +6,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from cudalint.arch import Architecture
+from cudalint.dataclass import replace
 from cudalint.ir.access import Access
 from cudalint.ir.ctypes import size_of
 from cudalint.ir.expr import SymbolKind
@@ -56,6 +57,18 @@ def pitch_cure(reading: Reading, arch: Architecture) -> Cure | None:
     what = "use a leading dimension" if is_fragment(access) else "pad: let lanes walk rows"
     text = f"{what} {extents(access, pitch, pitch + paddings[best])}"
     return Cure(paddings[best], text, costs[best], grows=grows, of_array=False)
+
+
+def cure_in_every_step(reading: Reading, arch: Architecture) -> Cure | None:
+    """As `pitch_cure`, of lanes that lie as far apart in every trip of a loop, and of which fewer take part
+    in each, as in a reduction of records: what all lanes of a warp cost is the most that some do."""
+    step, result = reading.observation.lane_stride, reading.observation.result
+    if not step or is_fragment(reading.observation.access):
+        return None
+    lanes = tuple(range(0, abs(step) * arch.warp_size, abs(step)))
+    whole = replace(reading.observation, result=replace(result, lanes=lanes))
+    found = pitch_cure(replace(reading, observation=whole, value=float(reading.most)), arch)
+    return found if found is not None and found.wavefronts == 1 else None
 
 
 def is_numbered_by_data(reading: Reading) -> bool:

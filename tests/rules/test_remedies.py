@@ -212,3 +212,17 @@ def test_one_channel_of_a_pixel_is_moved_with_those_that_its_thread_loads() -> N
     assert not any(
         "uchar4" in (one.remedy or "") for one in findings("p[4 * i + 3] = i;", "unsigned char *p")
     )
+
+
+def test_a_reduction_of_records_has_rows_to_pad() -> None:
+    body = """__shared__ float s[256 * 16];
+    for (int j = 0; j < 16; ++j) s[16 * t + j] = in[i + j * n];
+    __syncthreads();
+    for (int d = 128; d > 0; d /= 2) {
+        if (t < d) for (int j = 0; j < 16; ++j) s[16 * t + j] += s[16 * (t + d) + j];
+        __syncthreads();
+    }
+    if (t < 16) out[blockIdx.x * 16 + t] = s[t];"""
+    (found,) = [one for one in findings(body) if one.code == "CL201"]
+    assert found.remedy == "pad: let lanes walk rows of 17 elements, not 16"
+    assert found.would_become == "1 wavefront per request"
