@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from math import inf
 
 from cudalint.arch import Architecture
 from cudalint.dataclass import dataclass
@@ -101,9 +102,10 @@ def wavefronts(observation: Observation, arch: Architecture) -> Reading | None:
 
 def worst(readings: Iterable[Reading | None]) -> Reading | None:
     """The reading with the greatest excess; of equals the surer, then that of the launch with the most
-    requests, as a test with few elements is not what the kernel is for, then the first."""
+    requests, as a test with few elements is not what the kernel is for, nor the sums of the blocks of one
+    whose size comes at run time, then the first."""
     known = [reading for reading in readings if reading is not None]
-    return max(known, key=lambda one: (one.ratio, one.confidence, one.requests), default=None)
+    return max(known, key=lambda one: (one.ratio, one.confidence, one.requests or inf), default=None)
 
 
 def _reading(

@@ -176,3 +176,18 @@ def test_a_waste_says_of_which_launch_it_is(sizes: tuple[int, ...], told: str) -
     void f(float *to, const float *a) {{ {launches} }}"""
     (finding,) = findings(source)
     assert finding.waste is not None and told in waste_text(finding.waste)
+
+
+def test_of_launches_that_are_as_bad_one_of_any_size_speaks_for_the_sums_of_its_blocks() -> None:
+    source = """__global__ void k(float *out, const float *in)
+    {
+        __shared__ float s[32][32];
+        s[threadIdx.y][threadIdx.x] = in[blockIdx.x * 1024 + threadIdx.y * 32 + threadIdx.x];
+        __syncthreads();
+        out[blockIdx.x * 1024 + threadIdx.y * 32 + threadIdx.x] = s[threadIdx.x][threadIdx.y];
+    }
+    void f(float *o, const float *i, int n)
+    { k<<<1, dim3(32, 32)>>>(o, i); k<<<n, dim3(32, 32)>>>(o, i); }"""
+    (found,) = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert isinstance(found, Finding)
+    assert any("k<<<?, dim3(32, 32)>>>" in note for note in found.notes)
