@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import prod
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import replace
@@ -25,6 +26,7 @@ WINDOWS = (
     "the lanes' windows overlap: load what the block takes into shared memory once, consecutive lanes at "
     "consecutive elements, and take the windows from there"
 )
+_ROW = 128  # words that go into registers
 _OTHERS = (Space.SHARED, Space.LOCAL)  # where a store changes no global memory
 _DATA = {SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING}
 SUMMED = "sum in a variable of the thread's own and store it once behind the loop, which stays at one element"
@@ -160,14 +162,36 @@ def _is_led_by_data(observation: Observation, loop: Loop) -> bool:
 def moving_loops(observation: Observation, view: FileView) -> tuple[Loop, ...]:
     """The loops around the access but for the inner ones in which a load stays at its word and nothing may
     write global memory, and those over which the word is kept: the compiler loads it once, before them, and
-    stores it behind them."""
+    stores it behind them; and but for those in which it stays with all of a short row, which goes into
+    registers."""
     access = observation.access
     if access.offset is None or access.volatile or access.op is Op.ATOMIC:
         return access.loops
     loops = access.loops
     while loops and _is_before(observation, loops[-1], view):
         loops = loops[:-1]
-    return loops
+    if access.op is not Op.LOAD or len(loops) < 2:
+        return loops
+    last = len(loops) - 1
+    return tuple(
+        one
+        for at, one in enumerate(loops)
+        if at == last or not _is_row_before(observation, one, loops[at + 1 :], view)
+    )
+
+
+def _is_row_before(observation: Observation, loop: Loop, inner: Sequence[Loop], view: FileView) -> bool:
+    """Whether the loop asks in each trip for the same row, which those within it walk, unrolled by a pragma
+    and a count that the source tells [nvcc 13.0.88: 128 words, and more]."""
+    if loop in _written_loops(observation, view) or not _stays(observation, loop):
+        return False
+    access = observation.access
+    called = any(_is_within(one, loop.span) for one in access.call_chain)  # whose conditions stand elsewhere
+    if called or any(_is_within(guard.span, loop.span) for guard in access.guards):
+        return False
+    trips = [most_trips(one, _ROW) if one.copied else None for one in inner]
+    known = [count for count in trips if count is not None]
+    return len(known) == len(trips) and prod(known) <= _ROW
 
 
 def _is_before(observation: Observation, loop: Loop, view: FileView) -> bool:

@@ -292,12 +292,10 @@ class Wastes:
         return share * warps * trips, False
 
     def _again(self, observation: Observation) -> int:
-        """How often inner loops of known trips come back to a word that the compiler loads before them."""
-        loops, moving = observation.access.loops, moving_loops(observation, self._view)
-        times = 1
-        for loop in loops[len(moving) :]:
-            times *= known_trips(loop, self._view) or 1
-        return times
+        """How often loops of known trips come back to a word that the compiler loads before them."""
+        moving = moving_loops(observation, self._view)
+        rest = (one for one in observation.access.loops if one not in moving)
+        return prod(known_trips(one, self._view) or 1 for one in rest)
 
     def _warps(self, launch: LaunchAnalysis) -> float:
         """The warps of a launch, of a grid of ordinary size where it is not known."""

@@ -70,3 +70,27 @@ def test_numbers_that_are_drawn_change_the_generator_alone(state: str, kept: boo
     found = analyze(RANDOM.replace("STATE", state).encode(), settings).findings
     told = [one.remedy or "" for one in found if isinstance(one, Finding)]
     assert any(text.startswith("copy it to a variable") for text in told) is not kept
+
+
+@pytest.mark.parametrize(
+    ("pragma", "guard", "told"),
+    [("#pragma unroll", "", []), ("", "", ["CL101"]), ("#pragma unroll", "if (g[t] != i)", ["CL101"])],
+)
+def test_a_row_that_a_loop_stays_at_goes_into_registers(pragma: str, guard: str, told: list[str]) -> None:
+    """What is loaded once is little beside a loop over all others [nvcc 13.0.88: 33 words before the loop]."""
+    source = f"""__global__ void k(int *out, const float *a, const float *b, const int *g, int n, int m)
+    {{
+        int i = blockIdx.x * blockDim.x + threadIdx.x; if (i >= n) return;
+        float best = 1e30f; int found = -1;
+        for (int t = 0; t < m; ++t) {guard} {{
+            float sum = 0;
+            {pragma}
+            for (int j = 0; j < 33; ++j) {{ float d = a[i * 33 + j] - b[t * 33 + j]; sum += d * d; }}
+            if (sum < best) {{ best = sum; found = t; }}
+        }}
+        out[i] = found;
+    }}
+    void f(int *o, const float *a, const int *g, int n, int m)
+    {{ k<<<n / 256, 256>>>(o, a, a, g, n, m); }}"""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert [one.code for one in found if isinstance(one, Finding)] == told
