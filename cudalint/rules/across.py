@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from math import ceil
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass, replace
 from cudalint.ir.access import Space
-from cudalint.ir.expr import Symbol, SymbolKind
+from cudalint.ir.expr import Op, Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.rules import wording
 from cudalint.rules.expressions import kinds
@@ -32,7 +33,7 @@ def across_blocks(observation: Observation, view: FileView) -> Across | None:
     if form is None or not access.width:
         return None
     symbols = [one for one in forms.generators(form) if isinstance(one, Symbol)]
-    near = [one for one in symbols if abs(forms.slope(form, one) or 0) in range(1, access.width + 1)]
+    near = [one for one in symbols if abs(_step(one, observation, view)) in range(1, access.width + 1)]
     axes = [one.name[-1] for one in near if one.kind is SymbolKind.BLOCK]
     if not axes or any(one.kind is SymbolKind.THREAD for one in near):
         return None
@@ -47,6 +48,21 @@ def across_blocks(observation: Observation, view: FileView) -> Across | None:
         shape = f"{WARP_SIZE} x {count // WARP_SIZE}"
         text = f"{text}, in a block that is a multiple of {WARP_SIZE} wide, such as {shape}"
     return Across(text, aligned)
+
+
+def _step(number: Symbol, observation: Observation, view: FileView) -> int:
+    """Bytes from one to the next of these; of blocks that a row's length takes apart, `b / n` and `b % n`,
+    within a row. 0 where that is not known."""
+    assert observation.access.offset is not None
+    form = view.forms.of(observation.access.offset)
+    step = view.forms.slope(form, number)
+    if step is not None or number.kind is not SymbolKind.BLOCK:
+        return step or 0
+    rest = [one for one in view.forms.generators(form) if one is not number and number in free_symbols(one)]
+    if not all(isinstance(one, Op) and one.op == "/" and number in free_symbols(one.args[0]) for one in rest):
+        return 0
+    alone = (by for factors, by in view.forms.terms(form) if list(factors) == [(number, 1)])
+    return sum(map(int, alone))
 
 
 def along_rows(reading: Reading, view: FileView) -> str | None:

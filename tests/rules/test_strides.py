@@ -194,6 +194,21 @@ def test_the_slowest_axis_is_not_the_lanes() -> None:
     assert finding.remedy == "the next block along z takes the next element: let the next lane do so"
 
 
+def test_a_block_for_each_element_of_a_row_by_its_number_is_for_the_next_lane() -> None:
+    source = """
+    __global__ void k(float *out, const float *in, size_t rows, size_t n)
+    {
+        size_t at = blockIdx.x; const float *column = in + at / n * rows * n + at % n;
+        float sum = 0; for (size_t j = threadIdx.x; j < rows; j += blockDim.x) sum += column[j * n];
+        atomicAdd(&out[at], sum);
+    }
+    void run(float *o, const float *i, size_t m, size_t rows, size_t n) { k<<<m * n, 256>>>(o, i, rows, n); }
+    """
+    (finding,) = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert isinstance(finding, Finding) and finding.code == "CL101"
+    assert finding.remedy == "the next block along x takes the next element: let the next lane do so"
+
+
 @pytest.mark.parametrize(
     ("most", "told"), [(2, "the launch asks for no other element"), (32, "each thread walks")]
 )
