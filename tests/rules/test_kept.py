@@ -77,7 +77,7 @@ def test_numbers_that_are_drawn_change_the_generator_alone(state: str, kept: boo
     [("#pragma unroll", "", []), ("", "", ["CL101"]), ("#pragma unroll", "if (g[t] != i)", ["CL101"])],
 )
 def test_a_row_that_a_loop_stays_at_goes_into_registers(pragma: str, guard: str, told: list[str]) -> None:
-    """What is loaded once is little beside a loop over all others [nvcc 13.0.88: 33 words before the loop]."""
+    """What is loaded once is little beside a loop over all others [nvcc 13.0.88: 33 words before it]."""
     source = f"""__global__ void k(int *out, const float *a, const float *b, const int *g, int n, int m)
     {{
         int i = blockIdx.x * blockDim.x + threadIdx.x; if (i >= n) return;
