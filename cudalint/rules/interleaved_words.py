@@ -9,6 +9,7 @@ from itertools import pairwise
 from cudalint.dataclass import replace
 from cudalint.ir.access import Access, Op, Space
 from cudalint.ir.ctypes import RecordType, size_of
+from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
 from cudalint.rules.chunk import chunk_of
 from cudalint.rules.cures import Cure
@@ -107,12 +108,17 @@ def _is_put_in_order(observation: Observation, step: int) -> bool:
     same = [
         one
         for one in observation.launch.accesses
-        if one.access.array.identity == own and min(one.lanes, default=end) < end  # else another part of it
+        if one.access.array.identity == own and (not one.lanes or min(one.lanes) < end)  # else another part
     ]
     stored = any(one.access.op is Op.STORE and _distance(one.lanes) == step for one in same)
     return stored and any(
-        one.access.op is Op.LOAD and _distance(one.lanes) == one.access.width for one in same
+        one.access.op is Op.LOAD and (_distance(one.lanes) or _by_x(one)) == one.access.width for one in same
     )
+
+
+def _by_x(result: AccessResult) -> int | None:
+    """Bytes per step of threadIdx.x, where data say where the lanes are, as how many words there are."""
+    return result.strides[0] if result.strides and not result.lanes else None
 
 
 def _slides(access: Access, step: int, view: FileView) -> bool:

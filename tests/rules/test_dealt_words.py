@@ -174,3 +174,15 @@ def test_the_members_of_structures_side_by_side_are_not_dealt_out() -> None:
     before = "struct Interval { int a, b, c, d; };"
     told = [one.remedy or "" for one in findings(body, before=before) if one.code == "CL201"]
     assert told and not any("in turns" in text for text in told)
+
+
+def test_words_that_other_lanes_take_in_order_are_not_dealt_out() -> None:
+    """Also where data say how many there are: to deal them out would only have the loads conflict."""
+    body = """__shared__ double s[1024]; int many = parts[i];
+    if (t >= many) return;
+    double a = in[i];
+    s[4 * t] = a; s[4 * t + 1] = 2 * a; s[4 * t + 2] = 3 * a; s[4 * t + 3] = 4 * a;
+    __syncthreads();
+    for (int j = 0; j < 4; ++j) out[4 * 256 * blockIdx.x + t + j * many] = s[t + j * many];"""
+    (found,) = findings(body, parameters="double *out, const double *in, const int *parts")
+    assert found.code == "CL201" and "in turns" not in (found.remedy or "")
