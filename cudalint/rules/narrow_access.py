@@ -43,7 +43,7 @@ class NarrowAccess(Rule):
     a greater number, moves the array by wider accesses, a generator of random numbers sets it up, or an
     argument tells how many words there are.
     (The members of one structure that is aligned to its size are merged, and not reported; nor are words
-    that lie apart in another launch of the same code.)
+    that lie apart in another launch of the same code, or that are a piece of a structure that is copied.)
 
     ## Example
     ```cuda
