@@ -69,15 +69,19 @@ class Convergence:
         self._parted, self._waits = noted[0][:], noted[1][:]
 
     def meet(self, ex: Executor) -> None:
-        """All threads of a block that come to a barrier are together there; others may go on meanwhile, and
-        in a loop both come to its next iteration."""
+        """All threads of a block that come to a barrier are together there."""
         if ex.muted:
             return
         here = Point.of(ex)
         self._parted = [point for point in self._parted if not here.is_around(point)]
         self._waits = [wait for wait in self._waits if not here.is_around(wait.at)]
-        wait = waiting(ex, here)
-        if wait is None:
+        self.hold(ex)
+
+    def hold(self, ex: Executor) -> None:
+        """Threads wait for those of other warps; lanes that do not come here may go on meanwhile, and in a
+        loop both come to its next iteration."""
+        wait = None if ex.muted else waiting(ex, Point.of(ex))
+        if wait is None or any(wait.at == known.at for known in self._waits):
             return
         self._waits.append(wait)
         for index, one in enumerate(ex.pending):

@@ -192,6 +192,15 @@ def size_of_group(ex: Executor, group: Group) -> Expr | None:
             return group.count
 
 
+def _hold(ex: Executor, group: object) -> None:
+    """Threads of a group meet, unless it is one of a single warp's."""
+    is_of_warp = isinstance(group, Group) and (
+        group.kind in ("coalesced", "thread") or (group.kind == "tile" and 0 < (group.size or 0) <= WARP_SIZE)
+    )
+    if not is_of_warp:
+        ex.convergence.hold(ex)
+
+
 def _is_met_by_warp(group: Group) -> bool:
     """Whether all active lanes of a warp are of one group, and so get one answer from it."""
     return (group.size or 0) >= WARP_SIZE if group.kind == "tile" else group.kind not in ("unknown", "thread")
@@ -248,6 +257,7 @@ def _answer(ex: Executor, site: Call, group: Group) -> Value:
         case "sync" | "barrier_wait" | "barrier_arrive":
             ex.effect("grid_sync" if group.kind == "grid" else "barriers", name)
             synchronize(ex)
+            _hold(ex, group)
             return UnknownValue(INT, True, "a barrier")
         case "thread_rank":
             return rank_of(ex, group) or unknown
@@ -357,4 +367,5 @@ def _free_function(ex: Executor, site: Call) -> Place:
         return Temporary(UnknownValue(ctype, same, "a value of the group"))
     if site.name in ("sync", "wait", "wait_prior"):
         synchronize(ex)
+        _hold(ex, found[0] if found else None)
     return Temporary(UnknownValue(INT, True, "a barrier"))

@@ -106,6 +106,8 @@ def vectorizes(ex: Executor, site: Call) -> Place:
 def tell(ex: Executor, storage: object, name: str, node: Node) -> None:
     """One entry for all that a collective does in shared memory."""
     ex.effect("barriers", name)
+    if "Block" in name:  # and not a warp
+        ex.convergence.hold(ex)
     ctype = UnknownType("TempStorage", f"the layout of {name.rpartition('::')[0]}'s storage is its own")
     if isinstance(storage, Pointer) and not storage.array.null:
         pointer = storage

@@ -48,6 +48,10 @@ _COMPARISON = re.compile(
 )
 _BITS = re.compile(r"(?:[busf]|bf)(8|16|32|64|128)(?:x2)?$")
 _SPACES = {"global", "shared", "const", "local", "param"}
+#: Instructions in which a thread waits for those of other warps.
+_WAITS = re.compile(
+    r"\b(?:bar|barrier)(?:\.c(?:ta|luster))?\.(?:sync|red|wait)|\bmbarrier\.(?:try|test)_wait"
+)
 #: Instructions that touch no memory and whose results are data.
 _HARMLESS = re.compile(
     r"^(mov|add|sub|mul|mad|fma|cvt|cvta|shl|shr|and|or|xor|not|lop3|prmt|selp|setp|shf|bfe|bfi|mma|wgmma|bar|barrier|"
@@ -72,6 +76,8 @@ def execute_asm(ex: Executor, node: Node) -> None:
         operands.append(rvalue(ex, item))
     text = _assembly(ex, node)
     ex.effect("inline_asm", text[:40])
+    if _WAITS.search(text):
+        ex.convergence.hold(ex)
     if not places or any(child.type == "gnu_asm_qualifier" for child in node.children):
         ex.note(EffectKind.ASSEMBLY, text.partition("\n")[0].strip()[:40], node, operands)
     predicates: dict[str, Expr] = {}

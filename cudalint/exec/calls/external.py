@@ -212,6 +212,8 @@ def _waits(ex: Executor, site: Call, given: list[Value]) -> bool:
     if any(isinstance(ctype, UnknownType) and is_of_library(ctype) for ctype in types):
         note_call(ex, site.node, log.MODELLED)
         synchronize(ex)
+        if "wait" in site.name:  # and not only `arrive`
+            ex.convergence.hold(ex)
         return True
     return False
 

@@ -156,6 +156,8 @@ def barrier(ex: Executor, site: Call) -> Place:
     synchronize(ex)
     if site.name.startswith("__syncthreads"):
         ex.convergence.meet(ex)
+    elif site.name != "__syncwarp":
+        ex.convergence.hold(ex)
     combine = _VOTES.get(site.name.removeprefix("__syncthreads"))
     if combine is None:
         return nothing()
