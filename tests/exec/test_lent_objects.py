@@ -61,6 +61,57 @@ def test_who_keeps_a_reference_may_change_it_later(keeper: str, use: str) -> Non
     assert found["out[x.i * t]"].startswith("bounded")
 
 
+USES = (
+    "-h;",
+    "!h;",
+    "h + 1;",
+    "h == 1;",
+    "h, 1;",
+    "h[1];",
+    "if (h) { out[99] = 1; }",
+    "while (h) { break; }",
+    "h && t;",
+    "h ? 1 : 2;",
+    "switch (h) { default: break; }",
+    "for (auto v : h) { }",
+    "for (auto v : h) { break; }",
+    "int k = h;",
+    "int k(h);",
+    "int k = (int)h;",
+    "int k = static_cast<int>(h);",
+    "int k = 1; k += h;",
+)
+
+
+@pytest.mark.parametrize("keeper", ["Hidden h(x);", "auto h = hidden(x);"])
+@pytest.mark.parametrize("use", USES)
+def test_any_use_of_who_keeps_a_reference_may_change_it(keeper: str, use: str) -> None:
+    found = told(f"X x(2); {keeper} x.i = 2; {use} out[x.i * t] = 1;", BEFORE)
+    assert found["out[x.i * t]"].startswith("bounded")
+
+
+@pytest.mark.parametrize(
+    "keeper",
+    [
+        "{ Hidden h(x); x.i = 2; }",
+        "{ auto h = Hidden(x); x.i = 2; }",
+        "{ auto h = hidden(x); x.i = 2; }",
+        "{ auto &&h = hidden(x); x.i = 2; }",
+        "{ const auto &h = hidden(x); x.i = 2; }",
+        "if (auto h = hidden(x); true) { x.i = 2; }",
+        "for (int k = 0; k < 1; k++) { auto h = hidden(x); x.i = 2; }",
+        "Hidden(x), x.i = 2;",
+        "auto *h = new Hidden(x); x.i = 2; delete h;",
+    ],
+)
+def test_the_end_of_who_keeps_a_reference_may_change_it(keeper: str) -> None:
+    assert told(f"X x(2); {keeper} out[x.i * t] = 1;", BEFORE)["out[x.i * t]"].startswith("bounded")
+
+
+def test_a_number_from_out_of_view_keeps_nothing() -> None:
+    assert told("X x(2); auto h = hidden(1); -h; out[x.i * t] = 1;", BEFORE)["out[x.i * t]"] == "exact 8"
+
+
 @pytest.mark.parametrize("use", ["hidden(seen(x));", "hidden(copied(x));", "Hidden h(copied(x));"])
 def test_what_is_not_lent_is(use: str) -> None:
     assert told(f"X x(2); {use} out[x.i * t] = 1;", BEFORE)["out[x.i * t]"] == "exact 8"

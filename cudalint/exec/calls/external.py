@@ -17,7 +17,7 @@ from cudalint.exec.calls.callbacks import (
     keep_lambda,
     perhaps_called,
 )
-from cudalint.exec.calls.lending import NAMED, lend, named_again
+from cudalint.exec.calls.lending import NAMED, lend, named_again, used
 from cudalint.exec.calls.named_members import LIBRARIES
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.executor import Executor
@@ -244,6 +244,7 @@ def external_operator(
         ctype = next(value.type for value in operands if isinstance(value, Record))
         reason = f"'{name}' of '{ctype.name}' is not in view"
     else:
+        used(ex, map(value_type, operands), name)
         return None
     site = Call(node, name, name, [])
     told = len(ex.pending)
@@ -286,6 +287,8 @@ def external_conversion(
             lend(ex, [node], ctype.reason)
         return
     known = isinstance(ctype, IntType | FloatType | PointerType | RecordType | BitField)
+    if known:
+        used(ex, [value_type(value)], "an operator")
     if known and not (ex.pending and ex.pending[-1].node == node.id):
         external_operator(ex, f"operator {getattr(ctype, 'name', 'pointer')}", node, [value])
 

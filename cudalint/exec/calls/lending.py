@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.executor import Executor
-from cudalint.exec.memory.invalidation import forget_around
+from cudalint.exec.memory.invalidation import forget_around, forget_escaped
 from cudalint.exec.operations import place, rvalue
 from cudalint.exec.values import Place, objects_at
+from cudalint.ir.ctypes import CType, is_placeholder
 from cudalint.sema.types.categories import Category
 from cudalint.syntax.nodes import unparenthesized
 
@@ -51,6 +52,13 @@ def keep(ex: Executor, nodes: Sequence[Node]) -> None:
         inner = unparenthesized(node)
         if _may_be_lent(ex, inner):
             ex.escaped.update(dict.fromkeys(objects_at(named_again(ex, inner))))
+
+
+def used(ex: Executor, types: Iterable[CType | None], name: str) -> None:
+    """An operator takes what is told by no more than `auto`: a number, or an object of a class out of view
+    that has references to what was lent earlier. Host code's are forgotten where it gives them away."""
+    if not ex.host and any(one is not None and is_placeholder(one) for one in types):
+        forget_escaped(ex, f"'{name}' of what is not in view")
 
 
 def _may_be_lent(ex: Executor, node: Node) -> bool:

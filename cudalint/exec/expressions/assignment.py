@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec.calls.external import external_conversion, external_operator
+from cudalint.exec.calls.lending import used
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.evaluation import missing, unsupported
 from cudalint.exec.executor import Executor
@@ -16,7 +17,6 @@ from cudalint.exec.expressions.having import operand_type
 from cudalint.exec.expressions.open_numbers import of_any_type
 from cudalint.exec.expressions.operators import call_operator, object_type, operand, operator_call, stepped
 from cudalint.exec.expressions.unevaluated import place_type, static_type
-from cudalint.exec.memory.invalidation import forget_escaped
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.memory.prvalues import assigned
 from cudalint.exec.objects.assigned import (
@@ -40,8 +40,18 @@ from cudalint.exec.objects.lifetime import is_destroyed, note_operand
 from cudalint.exec.objects.referring import may_bind_numbers
 from cudalint.exec.operations import braced, load, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped
-from cudalint.exec.values import Chosen, LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
-from cudalint.ir.ctypes import CType, RecordType, ReferenceType, is_placeholder
+from cudalint.exec.values import (
+    Chosen,
+    LocalElement,
+    Memory,
+    Place,
+    Pointer,
+    Temporary,
+    UnknownValue,
+    Value,
+    value_type,
+)
+from cudalint.ir.ctypes import CType, RecordType, ReferenceType
 from cudalint.ir.expr import Const
 from cudalint.sema.overloads.conversion_functions import OPERAND, Wanted
 from cudalint.sema.types.categories import Category
@@ -115,6 +125,8 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
     target = _as_number_in(ex, target, left_node)
     if _changed_unseen(ex, target, f"operator{op}", node, [value], (source,)):
         return target
+    if external_operator(ex, f"operator{op}", node, [value], target, lent=(source,)) is not None:
+        return target
     before = load(ex, target, left_node)
     after = combine(ex, op[:-1], before, value, left_node)
     after = of_any_type(ex, op[:-1], (left_node, right_node), (before, value), after)
@@ -168,8 +180,7 @@ def _changed_unseen(
     loaded: nobody knows how much of it the operator takes. `lent`: where the operands lie."""
     ctype = place_type(ex, target)
     if not is_untyped(ctype):
-        if is_placeholder(ctype) and not ex.host:  # a number, or an object with references to others
-            forget_escaped(ex, f"'{name}' of what is not in view")
+        used(ex, [ctype, *map(value_type, operands)], name)
         return False
     changed = None if isinstance(target, Temporary) else target  # nothing more is known of a value anyhow
     external_operator(ex, name, node, [UnknownValue(ctype, False, ""), *operands], changed, lent=lent)

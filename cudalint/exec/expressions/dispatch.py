@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from cudalint.algebra.build import binary, const, unary
 from cudalint.dataclass import replace
 from cudalint.exec.calls.callbacks import note_lambda
-from cudalint.exec.calls.external import external_operator
+from cudalint.exec.calls.external import external_conversion, external_operator
+from cudalint.exec.calls.lending import used
 from cudalint.exec.evaluation import condition, missing, unsupported
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.addresses import of_numbers
@@ -139,6 +140,7 @@ def _comma_of(ex: Executor, before: Place, after: Place, nodes: Sequence[Node], 
     if own is not None:
         return own
     operands = (before, after)
+    used(ex, map(type_at, operands), "operator,")
     is_own = has_operator(ex, ",", before) or has_operator(ex, ",", after, is_first=False)
     if not is_own and not any(is_untyped(type_at(one)) for one in operands):
         return None
@@ -252,7 +254,9 @@ def _short_circuit(ex: Executor, op: str, left_node: Node, right_node: Node, nod
         found = operator_call(ex, op, (first, operand(ex, right_node)), node)
         if found is not None:
             return found
-    left = truth(ex, operand_at(ex, first, left_node, CONDITION), left_node)
+    value = operand_at(ex, first, left_node, CONDITION)
+    external_conversion(ex, value, BOOL, left_node)
+    left = truth(ex, value, left_node)
     return Temporary(_decided(ex, op, left, left_node, right_node))
 
 

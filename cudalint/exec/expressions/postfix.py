@@ -8,6 +8,7 @@ from cudalint.algebra.build import cast, const
 from cudalint.dataclass import replace
 from cudalint.exec import builtins
 from cudalint.exec.calls.external import external_operator
+from cudalint.exec.calls.lending import used
 from cudalint.exec.calls.object_operands import object_operand
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.calls.results import returned_category
@@ -124,6 +125,7 @@ def _dereferenced(ex: Executor, value: Value, base_node: Node, node: Node) -> Pl
         reason = "it is a number that is read as a pointer"
         value = UnknownValue(PointerType(UnknownType("auto", reason)), False, reason, True)
     if isinstance(value, UnknownValue) and not _is_fragment(value.ctype):
+        used(ex, [value.ctype], "an operator")
         external_access(ex, value, base_node, node)
     return dereference(ex, value)
 

@@ -12,7 +12,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call, argument_nodes
 from cudalint.exec.calls.callbacks import hand_on
 from cudalint.exec.calls.inlining import call_best
-from cudalint.exec.calls.lending import keep, lend
+from cudalint.exec.calls.lending import keep, lend, used
 from cudalint.exec.calls.operands import operand
 from cudalint.exec.calls.packs import spread
 from cudalint.exec.executor import Executor
@@ -37,7 +37,7 @@ from cudalint.exec.objects.classes import NUMBERS, number_value, operand_value
 from cudalint.exec.objects.construction import construct_at, unique_constructor
 from cudalint.exec.objects.copies import copy_into, initialized, is_copied
 from cudalint.exec.objects.destruction import MAX_ELEMENTS, destroy
-from cudalint.exec.objects.lifetime import is_destroyed
+from cudalint.exec.objects.lifetime import is_destroyed, is_hidden
 from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.operations import load, opaque, place, rvalue, store
 from cudalint.exec.outcomes import note_call
@@ -51,6 +51,7 @@ from cudalint.exec.values import (
     Temporary,
     UnknownValue,
     Value,
+    value_type,
 )
 from cudalint.ir.access import EffectKind, Op
 from cudalint.ir.ctypes import (
@@ -337,10 +338,11 @@ def delete_expression(ex: Executor, node: Node) -> Value:
         if not isinstance(value, Pointer | PlacePointer):
             if ex.host:
                 _lost_object(ex, value, node)
+            used(ex, [value_type(value)], "delete")
             continue
         if ex.host and not is_array and _is_perhaps_of_more(ex, value):
             _lost_object(ex, value, node)
-        elif is_destroyed(ex, value.target):
+        elif is_destroyed(ex, value.target) or is_hidden(ex, value.target):
             if is_array and isinstance(value, Pointer):
                 opaque_access(ex, value, "delete", node)
                 forget_exposed(ex, "the destructors of an array's elements")

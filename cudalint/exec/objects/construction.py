@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cudalint.completeness import log
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.external import external_operator
+from cudalint.exec.calls.external import external_conversion, external_operator
 from cudalint.exec.calls.lending import keep, lend, lent
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.packs import UNCOUNTED, initializers, is_expansion, is_uncounted, spread
@@ -43,7 +43,7 @@ from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.implicit import converted
 from cudalint.exec.objects.initializers import make_record, make_shape
-from cudalint.exec.objects.lifetime import begin, hand_on, is_out_of_view, keep_alive
+from cudalint.exec.objects.lifetime import begin, begin_unseen, hand_on, is_out_of_view, keep_alive
 from cudalint.exec.objects.listed import is_braced, is_list, list_constructor, list_of, takes_list, with_list
 from cudalint.exec.objects.parenthesized import parts_in_parentheses
 from cudalint.exec.operations import forget, inline, load, opaque, place, rvalue, store
@@ -302,6 +302,7 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     if isinstance(ctype, NUMBERS) and site.given is None and len(site.arguments) == 1:  # [expr.type.conv]
         number = number_value(ex, site.arguments[0], ctype, is_direct=True)
         ex.returned = None
+        external_conversion(ex, number, ctype, site.arguments[0])
         return Temporary(convert(ex, number, ctype))
     places = _arguments(ex, site)
     values = [load(ex, found, site.node) for found in places]
@@ -327,7 +328,9 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
         return Temporary(default_value(ex, ctype))
     plain = all(isinstance(v, Expr | Real) for v in values)
     if isinstance(ctype, UnknownType) and not (plain and isinstance(ctype, OpenType)):
-        return _lost(ex, ctype, values, ctype.reason)
+        lost = _lost(ex, ctype, values, ctype.reason)
+        begin_unseen(ex, lost)
+        return lost
     if isinstance(ctype, RecordType) and ctype.name.startswith("cuda::aligned_size_t<"):
         return Temporary(make_record(ex, ctype, values, None))
     if len(values) == 1 and is_tuple(ctype):

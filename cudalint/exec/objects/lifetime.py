@@ -20,9 +20,10 @@ from cudalint.exec.values import (
     Value,
     objects_at,
     pointees,
+    value_type,
 )
 from cudalint.ir.access import Guard
-from cudalint.ir.ctypes import ArrayType, ClosureType, CType, NoType, RecursiveType
+from cudalint.ir.ctypes import ArrayType, ClosureType, CType, NoType, RecursiveType, is_placeholder
 from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
@@ -57,6 +58,15 @@ def begin(ex: Executor, place: Place, ctype: CType) -> None:
     """An object has been made here."""
     if ex.lifetimes and (is_destroyed(ex, ctype) or is_hidden(ex, ctype)):
         ex.lifetimes[-1].objects.append(Made(place, ctype, ex.state.guards))
+
+
+def begin_unseen(ex: Executor, made: Place) -> None:
+    """The same of a temporary that is, or may be, of a class that is not in view."""
+    if not isinstance(made, Temporary):
+        return
+    ctype = value_type(made.value)
+    if is_out_of_view(ctype) or is_placeholder(ctype):
+        begin(ex, made, ctype)
 
 
 def note_operand(ex: Executor, place: Place, node: Node, *, is_prvalue: bool) -> Place:
@@ -148,7 +158,7 @@ def is_destroyed(ex: Executor, ctype: CType) -> bool:
 def is_hidden(ex: Executor, ctype: CType) -> bool:
     """Whether an object, or a part of it, is of a class that is not in view, whose destructor may change
     whatever the object was given the address of."""
-    return is_out_of_view(ctype) or in_any_part(ex, ctype, _has_hidden)
+    return is_out_of_view(ctype) or is_placeholder(ctype) or in_any_part(ex, ctype, _has_hidden)
 
 
 def _has_hidden(info: RecordInfo) -> bool:

@@ -36,7 +36,7 @@ from cudalint.exec.objects.classes import NUMBERS, materialized, referred_to, sc
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.counted import counted
 from cudalint.exec.objects.destruction import bound_place, lifetime
-from cudalint.exec.objects.lifetime import begin, keep_alive
+from cudalint.exec.objects.lifetime import begin, begin_unseen, keep_alive
 from cudalint.exec.operations import braced, construct, forget, load, store
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.statements.bindings import binding_declarator, declare_bindings
@@ -374,6 +374,7 @@ def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node |
     with lifetime(ex) if value_node.type == "initializer_list" or is_converted else nullcontext():
         found = bound(ex, ctype.target, value_node, bound_place)
     found = materialized(ex, found)  # living as long as it
+    begin_unseen(ex, found)
     held = found.value if isinstance(found, Temporary) else None
     if isinstance(held, Expr | Real) and is_placeholder(ctype.target):  # `auto &&is_less = a < b;`
         ctype = replace(ctype, target=seen_type(ex, value_type(held), value_node))

@@ -12,8 +12,9 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import cast_target
 from cudalint.exec.objects.classes import discarded, operand_value
 from cudalint.exec.objects.destruction import lifetime
-from cudalint.exec.operations import place
+from cudalint.exec.operations import external_conversion, place
 from cudalint.ir.ctypes import VoidType
+from cudalint.ir.expr import INT
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
@@ -37,7 +38,9 @@ def switched(ex: Executor, clause: Node) -> Value:
     """The value that a `switch` selects by; an object converts to it [stmt.switch]."""
     found = clause_value(ex, clause) or clause
     with lifetime(ex):
-        return operand_value(ex, found)
+        value = operand_value(ex, found)
+        external_conversion(ex, value, INT, found)
+        return value
 
 
 def updated(ex: Executor, node: Node | None) -> Callable[[], object] | None:

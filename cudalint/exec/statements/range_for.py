@@ -17,7 +17,7 @@ from cudalint.exec.expressions.operators import call_operator, object_type, over
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.loops.run import run
 from cudalint.exec.memory.arrays import innermost
-from cudalint.exec.memory.invalidation import forget_around
+from cudalint.exec.memory.invalidation import forget_around, forget_escaped
 from cudalint.exec.memory.places import dereference, element
 from cudalint.exec.memory.recording import external_access
 from cudalint.exec.memory.unseen import unseen_object
@@ -132,7 +132,12 @@ def _over_unknown(ex: Executor, node: Node, execute_body: Callable[[], None]) ->
         _declare_unseen(ex, node, reason)
         execute_body()
 
-    run(ex, node, None, trip, None, unknown_test=True)
+    def move() -> None:  # by iterators that may have references to what was lent earlier
+        if not ex.host:
+            forget_escaped(ex, reason)
+
+    move()
+    run(ex, node, None, trip, move, unknown_test=True)
 
 
 def _declare_unseen(ex: Executor, node: Node, reason: str) -> None:
