@@ -27,6 +27,7 @@ from cudalint.exec.objects.destruction import MAX_ELEMENTS
 from cudalint.exec.objects.early_changes import EarlyChanges
 from cudalint.exec.objects.implicit import bound_object, makes_object
 from cudalint.exec.objects.parts import in_any_part, is_shape
+from cudalint.exec.objects.wholes import is_given_whole, is_whole
 from cudalint.exec.objects.zeroed import zero
 from cudalint.exec.operations import braced, forget, inline, opaque, place, store
 from cudalint.exec.state import Frame
@@ -41,8 +42,7 @@ from cudalint.ir.ctypes import (
     ReferenceType,
     size_of,
 )
-from cudalint.sema.overloads.related import may_be_same
-from cudalint.sema.symbols.members import constructors_of, conversions, method_at
+from cudalint.sema.symbols.members import constructors_of, method_at
 from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
@@ -214,7 +214,7 @@ def make(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
 def make_braced(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
     """Initialize the parts of an aggregate at a place from a braced list of its own."""
     with spread(ex, code_children(node), node) as items:
-        if len(items) == 1 and _is_whole(ex, ctype, items[0]):
+        if len(items) == 1 and is_whole(ex, ctype, items[0]):
             make(ex, target, ctype, items[0])
             return
         left = _Items(list(items))
@@ -226,13 +226,6 @@ def make_braced(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
         else:
             _fill(ex, target, ctype, left, node)
             keep(ex, left.left)
-
-
-def _is_whole(ex: Executor, ctype: CType, item: Node) -> bool:
-    """Whether an item initializes the object as a whole: `T b{a};`, `char s[]{"text"};`."""
-    if isinstance(ctype, ArrayType):
-        return item.type in STRINGS and isinstance(ctype.element, IntType)
-    return item.type not in ("initializer_list", "initializer_pair") and static_type(ex, item) == ctype
 
 
 def _fill(ex: Executor, target: Place, ctype: CType, items: _Items, node: Node) -> None:
@@ -352,21 +345,11 @@ def _part(ex: Executor, target: Place, ctype: CType, items: _Items, node: Node) 
         return
     item = items.left[0]
     elides = item.type != "initializer_list" and is_aggregate(ex, ctype) and size_of(ctype) != 0
-    if elides and not _is_given_whole(ex, ctype, item):
+    if elides and not is_given_whole(ex, ctype, item):
         _fill(ex, target, ctype, items, node)
         return
     items.left.pop(0)
     make(ex, target, ctype, item)
-
-
-def _is_given_whole(ex: Executor, ctype: CType, item: Node) -> bool:
-    if isinstance(ctype, ArrayType):
-        return item.type in STRINGS and isinstance(ctype.element, IntType)
-    actual = static_type(ex, item)
-    if isinstance(actual, RecordType) and isinstance(ctype, RecordType):
-        is_related = actual == ctype or may_be_same(actual, ctype) or is_derived(ex, actual, ctype)
-        return is_related or conversions(ex.program, actual) != ()  # None: its class is not in view
-    return not isinstance(actual, IntType | FloatType | PointerType)
 
 
 def _designated(ex: Executor, target: Place, ctype: CType, items: list[Node], node: Node) -> None:

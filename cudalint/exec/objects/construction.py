@@ -342,9 +342,14 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
             return _lost(ex, ctype, values, f"a constructor of '{ctype.name}'")
         operand = site.arguments[0] if len(site.arguments) == 1 else None
         return Temporary(convert(ex, as_number(ex, values[0], ctype, operand, is_direct=True), ctype))
-    if isinstance(ctype, RecordType) and ctype.fields:
+    if isinstance(ctype, RecordType) and ctype.fields and _fits(ctype, len(values)):
         return Temporary(make_record(ex, ctype, values, None))
     return _lost(ex, ctype, values, "a constructor's result")
+
+
+def _fits(ctype: RecordType, count: int) -> bool:
+    """Whether an object may be made of so many values for its parts: a tuple, of one for each."""
+    return not is_tuple(ctype) or count == len(ctype.fields)
 
 
 def _lost(
