@@ -234,7 +234,9 @@ def assign_into(
     category = category or source_category(ex, source, node)
     own = [f for f in member_functions(ex.program, info, "operator=") if takes_own(f, info)]
     defaulted = defaulted_own(ex.program, info, "operator=")
-    inner = parts_category(ex, info, category, own if info.has_assignments and own else None, defaulted)
+    inner = parts_category(
+        ex, info, category, own if info.has_assignments and own else None, defaulted, assigns=True
+    )
     if inner is None:
         chosen = by_category(ex, [*own, *defaulted], info, category)
         _run_assignment(ex, target, source, chosen, info, node, node, is_part=True)

@@ -13,6 +13,7 @@ from cudalint.sema.overloads.conversions import convert
 from cudalint.sema.overloads.ranks import OPEN, Binding, Operand
 from cudalint.sema.overloads.related import plain_target
 from cudalint.sema.types.categories import Category, ValueCategory
+from cudalint.sema.types.special_members import Special, has_special
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -26,23 +27,39 @@ def parts_category(
     category: ValueCategory,
     written: list[Function] | None,
     defaulted: list[Function],
+    *,
+    assigns: bool,
 ) -> ValueCategory | None:
     """The value category of the members of what a class copies or moves by itself [class.copy.ctor]; None
     where one of the functions that it writes does so, or perhaps does. `written`: None where it writes none.
-    `defaulted`: those `= default`."""
+    `defaulted`: those `= default`. `assigns`: by assignments."""
     if defaulted:
         chosen = by_category(ex, [*(written or ()), *defaulted], info, category)
         if chosen is None or chosen not in defaulted:
             return (Category.UNKNOWN, None) if written is None else None
-        is_moved = own_target(chosen, info).binding is Binding.RVALUE
+        is_moved = own_target(chosen, info).binding is Binding.RVALUE and not _refuses(ex, info, assigns)
         return (Category.RVALUE, False) if is_moved else (Category.LVALUE, True)
     if written is not None:
         return None
     keeps = info.has_copies or info.has_assignments or info.has_destructor
+    keeps = keeps or _refuses(ex, info, assigns)
     is_moved = category[0] is Category.RVALUE and category[1] is False and not keeps
     if category[0] is Category.LVALUE or is_moved or keeps:
         return (Category.RVALUE, False) if is_moved else (Category.LVALUE, True)
     return Category.UNKNOWN, None
+
+
+def _refuses(ex: Executor, info: RecordInfo, assigns: bool) -> bool:
+    """Whether a base or a member is not to be moved, by a function that is deleted: the move that the class
+    has by itself is then none, and what may be moved is copied [class.copy.assign]."""
+    key = "refuses", assigns
+    known = info.told.get(key)
+    if known is None:
+        kind = Special.MOVE_ASSIGN if assigns else Special.MOVE
+        types = [*(one.type for one in info.bases), *(one.type for one in info.type.fields)]
+        parts = (has_special(ex.program.types.record, one, kind) for one in types)
+        known = info.told[key] = any(one is False for one in parts)
+    return bool(known)
 
 
 def by_category(

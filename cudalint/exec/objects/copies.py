@@ -323,7 +323,7 @@ def copy_into(
     category = category or source_category(ex, source, node)
     written = [f for f in constructors_of(ex.program, info.type) if takes_own(f, info)]
     defaulted = defaulted_own(ex.program, info, own_name(info.name))
-    inner = parts_category(ex, info, category, written if info.has_copies else None, defaulted)
+    inner = parts_category(ex, info, category, written if info.has_copies else None, defaulted, assigns=False)
     if inner is None:
         chosen = by_category(ex, [*written, *defaulted], info, category)
         if chosen is None:

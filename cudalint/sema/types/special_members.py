@@ -83,10 +83,11 @@ def has_special(record: Callable[[CType], RecordInfo | None], ctype: CType, kind
     if written is None or info.type.is_union or info.shares:
         return None
     own = written.get(kind, [])
+    copies = Special.ASSIGN if kind.assigns else Special.COPY
     if not own and kind.moves:
-        copies = Special.ASSIGN if kind.assigns else Special.COPY
         is_kept = any(written.values()) or info.declares_destructor
-        return has_special(record, ctype, copies) if is_kept else _implicit(record, info, kind)
+        found = False if is_kept else _implicit(record, info, kind)
+        return has_special(record, ctype, copies) if found is False else found
     if not own and (written.get(Special.MOVE) or written.get(Special.MOVE_ASSIGN)):
         return False
     if not own:
@@ -97,7 +98,9 @@ def has_special(record: Callable[[CType], RecordInfo | None], ctype: CType, kind
     kinds = {child.type for child in own[0].children}
     if "delete_method_clause" in kinds:
         return False
-    return _implicit(record, info, kind) if "default_method_clause" in kinds else True
+    found = _implicit(record, info, kind) if "default_method_clause" in kinds else True
+    is_ignored = found is False and kind.moves  # [over.match.funcs]
+    return has_special(record, ctype, copies) if is_ignored else found
 
 
 def _is_plain(function: Node, kind: Special) -> bool:
