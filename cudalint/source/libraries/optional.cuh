@@ -22,7 +22,14 @@ template <typename T, bool IsPlain> struct _Contained {
     _engaged = true;
   }
   template <typename U> __host__ __device__ constexpr void _set(U &&value) {
-    held = static_cast<U &&>(value);
+    if constexpr (std::is_class_v<T> && !std::is_same_v<std::remove_cvref_t<U>, T>) {
+      if (_engaged)
+        held = static_cast<U &&>(value);
+      else
+        held = T(static_cast<U &&>(value));
+    } else {
+      held = static_cast<U &&>(value);
+    }
     _engaged = true;
   }
   __host__ __device__ constexpr void _clear() { _engaged = false; }
@@ -113,10 +120,10 @@ template <typename T> struct optional {
     _payload._clear();
     return *this;
   }
-  // Of a number one is made first: `= {}` leaves nothing. So is an object of what it is made of.
+  // A number is assigned by the object's own operator, or made one of. So is an object of what it is made of.
   template <typename U, std::enable_if_t<std::is_class_v<T> && std::is_arithmetic_v<std::decay_t<U>>, int> = 0>
   __host__ __device__ constexpr optional &operator=(const U &value) {
-    _payload._set(T(value));
+    _payload._set(value);
     return *this;
   }
   template <typename U, std::enable_if_t<std::is_class_v<T> && std::is_same_v<std::decay_t<U>, T>, int> = 0>
