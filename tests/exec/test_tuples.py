@@ -10,6 +10,7 @@ from cudalint.ir.ctypes import RecordType
 from cudalint.ir.result import AccessResult, Verdict
 from cudalint.settings import Settings
 from tests.sema.types.reading import scope_of
+from tests.snippets import told
 
 HELPERS = """#include <tuple>
 #include <thrust/tuple.h>
@@ -84,3 +85,15 @@ def test_layouts_are_those_of_the_compiler(name: str, offsets: list[int | None],
     ctype = scope_of("").resolve_text(name)
     assert isinstance(ctype, RecordType) and ctype.size == size
     assert [item.offset for item in ctype.fields] == offsets
+
+
+def test_a_tuple_that_is_given_an_allocator_is_not_made_of_it() -> None:
+    before = "#include <memory>\n#include <tuple>\nstruct A {};"
+    body = "std::tuple<int, int, int> v(std::allocator_arg, A(), 1, 2, 3); out[std::get<2>(v) * t] = 1;"
+    assert not told(body, before)["out[std::get<2>(v) * t]"].startswith("exact")
+
+
+@pytest.mark.parametrize(("made", "length"), [("s{4}", 1), ("s{4, 5}", 2), ("s{4, 5, 6}", 3), ("s{a, 2}", 2)])
+def test_span_of_a_list(made: str, length: int) -> None:
+    body = f"int a[4] = {{}}; cuda::std::span<const int> {made}; out[s.size() * t] = 1;"
+    assert told(body, "#include <cuda/std/span>")["out[s.size() * t]"] == f"exact {4 * length}"

@@ -709,10 +709,17 @@ template <size_t Extent> struct _Spanned {
   _Untold layout;
 };
 template <> struct _Spanned<dynamic_extent> {};
+// It may be given a list of constants; not of `bool` here, which an address converts to.
+struct _Unlisted {
+  _Unlisted() = delete;
+};
+template <typename T> using _listed_t =
+    ::std::conditional_t<::std::is_const_v<T> && !::std::is_same_v<T, const bool>, ::std::remove_cv_t<T>, _Unlisted>;
 template <typename T, size_t Extent = dynamic_extent> struct span : _Spanned<Extent> {
   T *start;
   size_t count;
   __host__ __device__ span(T *given, size_t length) : start(given), count(length) {}
+  __host__ __device__ span(::std::initializer_list<_listed_t<T>> listed) : start(listed.begin()), count(listed.size()) {}
   __host__ __device__ T &operator[](size_t index) const { return start[index]; }
   __host__ __device__ T &front() const { return start[0]; }
   __host__ __device__ T &back() const { return start[size() - 1]; }
