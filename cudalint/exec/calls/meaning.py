@@ -129,11 +129,13 @@ def instantiated_before(ex: Executor, functions: list[Function]) -> list[Functio
     """The same of those that go with a call's arguments: a template finds what is declared behind it, too
     [temp.dep.candidate]."""
     caller = ex.frame.function
-    return functions if caller.templates or _is_within_template(caller) else declared_before(ex, functions)
+    return functions if is_of_template(caller) else declared_before(ex, functions)
 
 
-def _is_within_template(function: Function) -> bool:
-    """Whether a function stands within a template, or is a generic lambda or within one."""
+def is_of_template(function: Function) -> bool:
+    """Whether a function is a template, stands within one, or is a generic lambda or within one."""
+    if function.templates:
+        return True
     node: Node | None = function.node
     while node is not None:
         if node.type == "template_declaration" or _is_generic(node):

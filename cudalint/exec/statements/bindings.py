@@ -8,6 +8,7 @@ from cudalint.algebra.build import const
 from cudalint.exec.calls.associated_calls import call_associated
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.element_constness import is_const_element
+from cudalint.exec.calls.meaning import is_of_template
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.unevaluated import place_type
@@ -86,7 +87,7 @@ def bind_members(
     is_modelled = isinstance(ctype, ArrayType) or (
         isinstance(ctype, RecordType)
         and len(ctype.fields) == len(names)
-        and not has_tuple_size(ex.program.types, ctype)
+        and not _has_tuple_size(ex, ctype, declarator)
     )
     parts = _given_parts(ex, declarator, source, seen, names) if not is_modelled else None
     if parts is not None:
@@ -112,6 +113,12 @@ def _note_type(ex: Executor, name: str, ctype: CType) -> None:
         ex.scope.references[name] = ctype
 
 
+def _has_tuple_size(ex: Executor, ctype: RecordType, declarator: Node) -> bool:
+    """Whether a binding goes by the class's get(): a template's, by what is declared behind it, too."""
+    use = None if is_of_template(ex.frame.function) else declarator
+    return has_tuple_size(ex.program.types, ctype, use)
+
+
 def _given_parts(
     ex: Executor, declarator: Node, source: Place | None, seen: ValueCategory, names: list[str]
 ) -> list[Place] | None:
@@ -120,7 +127,7 @@ def _given_parts(
     ctype = place_type(ex, source) if source is not None else None
     if source is None or not isinstance(ctype, RecordType) or Category.UNKNOWN in seen:
         return None
-    if not has_tuple_size(ex.program.types, ctype):
+    if not _has_tuple_size(ex, ctype, declarator):
         return None
     info = ex.program.types.record(ctype)
     types, written = ex.scope.types.child(), "element_t"
