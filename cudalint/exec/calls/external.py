@@ -70,6 +70,7 @@ from cudalint.ir.ctypes import (
     RecordType,
     UnknownType,
     VoidType,
+    is_placeholder,
 )
 from cudalint.sema.functions import may_change_arguments
 from cudalint.sema.types.naming import own_name
@@ -244,7 +245,7 @@ def external_operator(
         ctype = next(value.type for value in operands if isinstance(value, Record))
         reason = f"'{name}' of '{ctype.name}' is not in view"
     else:
-        used(ex, map(value_type, operands), name)
+        used(ex, (one.ctype for one in operands if isinstance(one, UnknownValue)), name)
         return None
     site = Call(node, name, name, [])
     told = len(ex.pending)
@@ -287,8 +288,10 @@ def external_conversion(
             lend(ex, [node], ctype.reason)
         return
     known = isinstance(ctype, IntType | FloatType | PointerType | RecordType | BitField)
-    if known:
-        used(ex, [value_type(value)], "an operator")
+    if isinstance(value, UnknownValue) and is_placeholder(value.ctype):
+        if known and (is_cast or not isinstance(static_type(ex, node), IntType | FloatType | PointerType)):
+            used(ex, [value.ctype], "a conversion")
+        return
     if known and not (ex.pending and ex.pending[-1].node == node.id):
         external_operator(ex, f"operator {getattr(ctype, 'name', 'pointer')}", node, [value])
 

@@ -49,7 +49,6 @@ from cudalint.exec.values import (
     Temporary,
     UnknownValue,
     Value,
-    value_type,
 )
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType
 from cudalint.ir.expr import Const
@@ -180,7 +179,7 @@ def _changed_unseen(
     loaded: nobody knows how much of it the operator takes. `lent`: where the operands lie."""
     ctype = place_type(ex, target)
     if not is_untyped(ctype):
-        used(ex, [ctype, *map(value_type, operands)], name)
+        used(ex, [ctype], name)
         return False
     changed = None if isinstance(target, Temporary) else target  # nothing more is known of a value anyhow
     external_operator(ex, name, node, [UnknownValue(ctype, False, ""), *operands], changed, lent=lent)

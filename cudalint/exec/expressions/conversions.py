@@ -348,5 +348,5 @@ def convert_to(ex: Executor, value: Value, ctype: CType, node: Node) -> Value:
     if isinstance(ctype, UnknownType) and is_untyped(ctype) and not ex.host:
         external_conversion(ex, value, ctype, node, is_cast=True)
         return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)
-    external_conversion(ex, value, ctype, node)
+    external_conversion(ex, value, ctype, node, is_cast=True)
     return convert(ex, value, ctype)
