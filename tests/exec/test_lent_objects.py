@@ -112,6 +112,20 @@ def test_a_number_from_out_of_view_keeps_nothing() -> None:
     assert told("X x(2); auto h = hidden(1); -h; out[x.i * t] = 1;", BEFORE)["out[x.i * t]"] == "exact 8"
 
 
+@pytest.mark.parametrize(
+    "use",
+    [
+        "auto g = cooperative_groups::this_thread_block(); x.i = 2; g.sync();",
+        "auto g = cooperative_groups::coalesced_threads(); x.i = 2; g.size() + 1;",
+        "auto f = [](int i) { return i; }; x.i = 2; f(2);",
+        "auto v = in[t]; x.i = 2; v + 1;",
+    ],
+)
+def test_the_end_of_what_is_known_changes_nothing(use: str) -> None:
+    before = f"#include <cooperative_groups.h>\n{BEFORE}"
+    assert told(f"X x(2); hidden(x); {{ {use} }} out[x.i * t] = 1;", before)["out[x.i * t]"] == "exact 8"
+
+
 @pytest.mark.parametrize("use", ["hidden(seen(x));", "hidden(copied(x));", "Hidden h(copied(x));"])
 def test_what_is_not_lent_is(use: str) -> None:
     assert told(f"X x(2); {use} out[x.i * t] = 1;", BEFORE)["out[x.i * t]"] == "exact 8"

@@ -281,7 +281,9 @@ def begun(ex: Executor, name: str, made: Place) -> None:
     """The lifetime of a variable begins."""
     ex.scope.names[name] = made
     ex.scope.automatic[name] = ex.frame.function
-    begin(ex, made, place_type(ex, made))
+    ctype = place_type(ex, made)
+    if not is_placeholder(ctype) or isinstance(load(ex, made, None), UnknownValue):
+        begin(ex, made, ctype)
 
 
 def initial_value(ex: Executor, ctype: CType, value_node: Node | None, node: Node) -> Value | None:
