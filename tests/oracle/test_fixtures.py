@@ -18,6 +18,10 @@ KERNELS = sorted((Path(__file__).parent / "kernels").glob("*.cu"))
 TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 #: Kernels of which a reader tells every access.
 TOLD = (
+    "optionals_of_assigned",
+    "tuple_sizes_too_late",
+    "tuples_in_braces",
+    "deleted_moves",
     "packs_in_partial_orders",
     "decayed_arrays",
     "elements_behind_conversions",

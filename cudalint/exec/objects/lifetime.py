@@ -158,7 +158,8 @@ def is_destroyed(ex: Executor, ctype: CType) -> bool:
 def is_hidden(ex: Executor, ctype: CType) -> bool:
     """Whether an object, or a part of it, is of a class that is not in view, whose destructor may change
     whatever the object was given the address of."""
-    return is_out_of_view(ctype) or is_placeholder(ctype) or in_any_part(ex, ctype, _has_hidden)
+    is_untold = is_placeholder(ctype) and not ex.host  # numbers, in host code
+    return is_untold or is_out_of_view(ctype) or in_any_part(ex, ctype, _has_hidden)
 
 
 def _has_hidden(info: RecordInfo) -> bool:
