@@ -16,6 +16,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.waits import Point, Separation, Wait, applying, carried, waiting
 
 if TYPE_CHECKING:
+    from cudalint.exec.barriers import Reached
     from cudalint.exec.executor import Executor
     from cudalint.ir.expr import Expr
 
@@ -28,6 +29,7 @@ class Convergence:
         self.has_branched = False  # a condition has been tested so far, though its outcome may be known
         self._parted: list[Point] = []  # calls of which lanes go on apart
         self._waits: list[Wait] = []  # barriers that not all lanes come to
+        self.reached: dict[object, Reached] = {}  # barriers of the block, by their place and the calls there
 
     @property
     def is_parted(self) -> bool:

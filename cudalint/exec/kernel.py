@@ -111,6 +111,7 @@ def _executed(ex: Executor, function: Function, launch: Launch) -> Kernel:
         repeated=tuple(one.freeze() for one in ex.repeated),
         pruned=ex.pruned,
         unaccounted=_unaccounted(ex),
+        barriers=tuple(one.freeze() for one in ex.convergence.reached.values()),
         cut=cut,
         has_errors=has_errors,
     )

@@ -195,6 +195,18 @@ class Parameter:
     span: Span
 
 
+@dataclass(frozen=True, slots=True)
+class Barrier:
+    """A barrier of the block, as one call path leads to it; `gone`: conditions under which threads have left
+    the kernel before, or may have in an earlier trip of the loops."""
+
+    span: Span
+    name: str
+    guards: tuple[Guard, ...]
+    loops: tuple[Loop, ...]
+    gone: tuple[Expr, ...]
+
+
 class EffectKind(StrEnum):
     INTRINSIC = "intrinsic"  # a call of a device function known by name: with the type of its result
     ASSEMBLY = "assembly"  # an asm statement that is volatile, or has no output
@@ -280,5 +292,6 @@ class Kernel:
     repeated: tuple[Repeated, ...] = ()
     pruned: Pruned = Pruned.NOTHING
     unaccounted: tuple[Unaccounted, ...] = ()
+    barriers: tuple[Barrier, ...] = ()  # in order of first execution
     cut: str = ""  # why its execution ended early, and accesses are missing
     has_errors: bool = False  # syntax errors, which hide what they hold

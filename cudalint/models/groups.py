@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, const
 from cudalint.exec import builtins
+from cudalint.exec.barriers import note_reached
 from cudalint.exec.builtins import UINT3
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.racing import synchronize
@@ -258,6 +259,8 @@ def _answer(ex: Executor, site: Call, group: Group) -> Value:
             ex.effect("grid_sync" if group.kind == "grid" else "barriers", name)
             synchronize(ex)
             _hold(ex, group)
+            if group.kind == "block" and name == "sync":
+                note_reached(ex, site.node, name)
             return UnknownValue(INT, True, "a barrier")
         case "thread_rank":
             return rank_of(ex, group) or unknown
@@ -368,4 +371,6 @@ def _free_function(ex: Executor, site: Call) -> Place:
     if site.name in ("sync", "wait", "wait_prior"):
         synchronize(ex)
         _hold(ex, found[0] if found else None)
+        if site.name == "sync" and found == [Group("block")]:
+            note_reached(ex, site.node, site.name)
     return Temporary(UnknownValue(INT, True, "a barrier"))

@@ -302,6 +302,8 @@ class _Gatherer:
         source, span = self._view.analysis.sources.get(finding.span.path, b""), finding.span
         statement = source[self._start_of_statement(span) : source.find(b";", span.end) + 1].split()
         told = finding.confidence, finding.severity, finding.remedy, finding.would_become
+        if span not in self._sites:
+            statement.append(finding.kernel.encode())  # no subscript's words tell it from those of others
         return (finding.code, span.path, *told, *statement) if statement else None
 
     def _with_arrays(self, finding: Finding) -> Finding:

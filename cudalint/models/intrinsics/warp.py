@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import cast, const, select
+from cudalint.exec.barriers import note_reached
 from cudalint.exec.executor import Executor
 from cudalint.exec.loops.elements import note_exchanged
 from cudalint.exec.loops.split import note_barrier
@@ -155,6 +156,7 @@ def barrier(ex: Executor, site: Call) -> Place:
     note_barrier(ex)
     synchronize(ex)
     if site.name.startswith("__syncthreads"):
+        note_reached(ex, site.node, site.name)
         ex.convergence.meet(ex)
     elif site.name != "__syncwarp":
         ex.convergence.hold(ex)

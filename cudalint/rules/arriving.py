@@ -1,0 +1,190 @@
+"""Which threads of a block come to a barrier."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cudalint.algebra.build import tested
+from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
+from cudalint.algebra.lanes import BlockLanes, block_lanes
+from cudalint.algebra.walk import free_symbols
+from cudalint.ir.access import Barrier
+from cudalint.ir.expr import Expr, Op, Symbol, SymbolKind
+from cudalint.ir.launch import Extent
+
+Bools = NDArray[np.bool_]
+Ints = NDArray[np.int64]
+
+_AXES = ("x", "y", "z")
+#: What all threads of a block share, where it is not evaluated. What the lanes of a warp share is none of
+#: it: another warp may have another value.
+_SHARED = frozenset(
+    (SymbolKind.ARGUMENT, SymbolKind.BLOCK, SymbolKind.BLOCK_DIM, SymbolKind.GRID_DIM, SymbolKind.COUNTER)
+)
+#: Trips of the innermost loop that are looked at.
+_MOST_TRIPS = 64
+
+
+class Arriving(NamedTuple):
+    """How many threads of a block come to a barrier, at most, and how many surely do not, though they are
+    still in the kernel; in which trip of the innermost loop, from 0, and the first one of those around it.
+    `is_last`: of the launch's last block, and not of the first one."""
+
+    come: int
+    left: int
+    trip: int
+    is_last: bool
+
+
+class _Unsure(Exception):  # noqa: N818 - reads as what is the matter
+    """It is not known which threads are still in the kernel, or for which block or trip."""
+
+
+def parting(barrier: Barrier, block: tuple[int, int, int], grid: Extent) -> Arriving | None:
+    """The first trip in which some threads of the launch's first block, or of its last one, come to a barrier
+    and others go past; None where that is not sure.
+
+    A condition that is not known lets all by: so fewer may come than are counted, and no more."""
+    conditions = [guard.condition for guard in barrier.guards]
+    conditions += [loop.condition for loop in barrier.loops if loop.condition is not None]
+    if not any(_has(one, SymbolKind.THREAD) for one in conditions):
+        return None
+    conditions += barrier.gone
+    found = _parting(barrier, conditions, block_lanes(block), (1, 1, 1))
+    if found is None and any(_has(one, SymbolKind.BLOCK) for one in conditions):
+        found = _parting(barrier, conditions, block_lanes(block), grid)
+        return None if found is None else found._replace(is_last=True)
+    return found
+
+
+def _parting(
+    barrier: Barrier, conditions: Sequence[Expr], lanes: BlockLanes, blocks: Extent
+) -> Arriving | None:
+    """The same of the last block of a grid of so many."""
+    bindings = _bindings(conditions, lanes.thread, blocks)
+    try:
+        here = lanes.valid & ~_gone(barrier, bindings)
+        inside = here & _entering(barrier, bindings)
+        for trip in range(_MOST_TRIPS):
+            if trip and not _goes_on(barrier, bindings, trip, inside):
+                break
+            come = inside & _let_by(barrier, bindings)
+            count, left = int(np.count_nonzero(come)), int(np.count_nonzero(here & ~come))
+            if count and left:
+                return Arriving(count, left, trip, False)
+    except _Unsure:
+        pass
+    return None
+
+
+def _gone(barrier: Barrier, bindings: Mapping[Symbol, Ints | int]) -> Bools:
+    """The threads that have left the kernel."""
+    found = np.zeros((), dtype=np.bool_)
+    for one in barrier.gone:
+        holds = _holds(one, bindings)
+        if holds is not None:
+            found = found | holds
+        elif any(symbol.kind not in _SHARED for symbol in free_symbols(one)):
+            raise _Unsure
+    return found
+
+
+def _entering(barrier: Barrier, bindings: Mapping[Symbol, Ints | int]) -> Bools:
+    """The threads that make a first trip of the loops."""
+    found = np.ones((), dtype=np.bool_)
+    for loop in barrier.loops:
+        if loop.body_first or loop.condition is None:
+            continue
+        for part in _parts(loop.condition):
+            holds = _holds(part, bindings)
+            found = found if holds is None else found & holds
+    return found
+
+
+def _goes_on(barrier: Barrier, bindings: dict[Symbol, Ints | int], trip: int, inside: Bools) -> bool:
+    """Whether it is known which threads make the next trip of the innermost loop, and some do; of `inside`
+    these are left."""
+    loop = barrier.loops[-1] if barrier.loops else None
+    if loop is None or loop.condition is None or loop.breaks:
+        return False
+    if any(_has(one, SymbolKind.COUNTER) for one in barrier.gone):
+        return False
+    bindings[loop.counter] = trip - loop.body_first
+    holds = _holds(loop.condition, bindings)
+    bindings[loop.counter] = trip
+    if holds is None:
+        return False
+    inside &= holds
+    return bool(inside.any())
+
+
+def _let_by(barrier: Barrier, bindings: Mapping[Symbol, Ints | int]) -> Bools:
+    """The threads for which no condition around the barrier fails."""
+    found, chosen, unknown = np.ones((), dtype=np.bool_), set[Symbol](), set[Symbol]()
+    for one in barrier.gone:
+        chosen |= _chosen(one)
+    for loop in barrier.loops:
+        if loop.condition is not None:  # its counter is at a trip that some threads make
+            chosen |= {one for one in free_symbols(loop.condition) if one.kind is SymbolKind.BLOCK}
+    for part in (part for guard in barrier.guards for part in _parts(guard.condition)):
+        holds = _holds(part, bindings)
+        if holds is None:
+            unknown |= free_symbols(part)
+        else:
+            found = found & holds
+            chosen |= _chosen(part)
+    if chosen & unknown:
+        raise _Unsure  # in that block or trip, nobody may come
+    return found
+
+
+def _parts(condition: Expr) -> Iterator[Expr]:
+    """The operands of `a && b && c`."""
+    pending, seen = [condition], set[Expr]()
+    while pending:
+        one = tested(pending.pop())
+        if one in seen:
+            continue
+        seen.add(one)
+        if isinstance(one, Op) and one.op == "&&":
+            pending += one.args
+        else:
+            yield one
+
+
+def _chosen(condition: Expr) -> frozenset[Symbol]:
+    """Symbols of a condition that is evaluated for one block and trip alone."""
+    symbols = free_symbols(condition)
+    return frozenset(one for one in symbols if one.kind in (SymbolKind.BLOCK, SymbolKind.COUNTER))
+
+
+def _has(condition: Expr, kind: SymbolKind) -> bool:
+    return any(symbol.kind is kind for symbol in free_symbols(condition))
+
+
+def _bindings(
+    conditions: Sequence[Expr], threads: tuple[Ints, Ints, Ints], blocks: Extent
+) -> dict[Symbol, Ints | int]:
+    found: dict[Symbol, Ints | int] = {}
+    for symbol in frozenset[Symbol]().union(*map(free_symbols, conditions)):
+        if symbol.kind is SymbolKind.THREAD:
+            found[symbol] = threads[_AXES.index(symbol.name[-1])]
+        elif symbol.kind is SymbolKind.BLOCK:
+            extent = blocks[_AXES.index(symbol.name[-1])]
+            if extent is not None:
+                found[symbol] = extent - 1
+        elif symbol.kind is SymbolKind.COUNTER:
+            found[symbol] = 0
+    return found
+
+
+def _holds(condition: Expr, bindings: Mapping[Symbol, Ints | int]) -> Bools | None:
+    """For which threads a condition holds; None where that is not known."""
+    try:
+        return np.asarray(evaluate(condition, bindings) != 0)
+    except (UnboundSymbol, TooManyTrips, MemoryError):
+        return None
