@@ -27,15 +27,17 @@ _SHARED = frozenset(
 )
 #: Trips of the innermost loop that are looked at.
 _MOST_TRIPS = 64
+#: The grid whose last block is the first one.
+_FIRST: Extent = (1, 1, 1)
 
 
 class Arriving(NamedTuple):
-    """How many threads of a block come to a barrier, at most, and how many surely do not, though they are
+    """The threads of a block that come to a barrier, at most, and those that surely do not, though they are
     still in the kernel; in which trip of the innermost loop, from 0, and the first one of those around it.
     `is_last`: of the launch's last block, and not of the first one."""
 
-    come: int
-    left: int
+    come: Bools
+    left: Bools
     trip: int
     is_last: bool
 
@@ -44,28 +46,54 @@ class _Unsure(Exception):  # noqa: N818 - reads as what is the matter
     """It is not known which threads are still in the kernel, or for which block or trip."""
 
 
-def parting(barrier: Barrier, block: tuple[int, int, int], grid: Extent) -> Arriving | None:
+def parting(
+    barrier: Barrier, barriers: Sequence[Barrier], block: tuple[int, int, int], grid: Extent
+) -> Arriving | None:
     """The first trip in which some threads of the launch's first block, or of its last one, come to a barrier
-    and others go past; None where that is not sure.
+    and others go past; None where that is not sure, or where whole warps come to others of the kernel's
+    barriers meanwhile, as they do on purpose where each has work of its own.
 
     A condition that is not known lets all by: so fewer may come than are counted, and no more."""
-    conditions = [guard.condition for guard in barrier.guards]
-    conditions += [loop.condition for loop in barrier.loops if loop.condition is not None]
+    conditions = _conditions(barrier)
     if not any(_has(one, SymbolKind.THREAD) for one in conditions):
         return None
-    conditions += barrier.gone
-    found = _parting(barrier, conditions, block_lanes(block), (1, 1, 1))
-    if found is None and any(_has(one, SymbolKind.BLOCK) for one in conditions):
-        found = _parting(barrier, conditions, block_lanes(block), grid)
-        return None if found is None else found._replace(is_last=True)
-    return found
+    lanes, is_last = block_lanes(block), False
+    found = _parting(barrier, lanes, _FIRST)
+    if found is None and any(_has(one, SymbolKind.BLOCK) for one in (*conditions, *barrier.gone)):
+        found, is_last = _parting(barrier, lanes, grid), True
+    if found is None or _is_met_elsewhere(found, barriers, lanes, grid if is_last else _FIRST):
+        return None
+    return found._replace(is_last=is_last)
 
 
-def _parting(
-    barrier: Barrier, conditions: Sequence[Expr], lanes: BlockLanes, blocks: Extent
-) -> Arriving | None:
-    """The same of the last block of a grid of so many."""
-    bindings = _bindings(conditions, lanes.thread, blocks)
+def _is_met_elsewhere(
+    found: Arriving, barriers: Sequence[Barrier], lanes: BlockLanes, blocks: Extent
+) -> bool:
+    """Whether all that go past a barrier are whole warps, which come to barriers that nobody comes to who
+    comes to this one, or may."""
+    if (found.come.any(axis=1) & found.left.any(axis=1)).any():
+        return False
+    missing = found.left.copy()
+    for one in barriers:
+        bindings = _bindings((*_conditions(one), *one.gone), lanes.thread, blocks)
+        try:
+            come = lanes.valid & ~_gone(one, bindings) & _entering(one, bindings) & _let_by(one, bindings)
+        except _Unsure:
+            return True
+        if not (come & found.come).any():
+            missing &= ~come
+    return not missing.any()
+
+
+def _conditions(barrier: Barrier) -> list[Expr]:
+    """The conditions around a barrier."""
+    loops = (loop.condition for loop in barrier.loops)
+    return [*(guard.condition for guard in barrier.guards), *(one for one in loops if one is not None)]
+
+
+def _parting(barrier: Barrier, lanes: BlockLanes, blocks: Extent) -> Arriving | None:
+    """The first trip in which the threads of the last block of a grid of so many part."""
+    bindings = _bindings((*_conditions(barrier), *barrier.gone), lanes.thread, blocks)
     try:
         here = lanes.valid & ~_gone(barrier, bindings)
         inside = here & _entering(barrier, bindings)
@@ -73,9 +101,9 @@ def _parting(
             if trip and not _goes_on(barrier, bindings, trip, inside):
                 break
             come = inside & _let_by(barrier, bindings)
-            count, left = int(np.count_nonzero(come)), int(np.count_nonzero(here & ~come))
-            if count and left:
-                return Arriving(count, left, trip, False)
+            left = here & ~come
+            if come.any() and left.any():
+                return Arriving(come, left, trip, False)
     except _Unsure:
         pass
     return None

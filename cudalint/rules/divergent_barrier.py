@@ -21,7 +21,9 @@ class DivergentBarrier(Rule):
 
     ## What it does
     Reports `__syncthreads()` under a condition, or in a loop, that surely lets some threads of a block by and
-    not others, in a launch in view. Threads that have returned from the kernel do not count.
+    not others, in a launch in view; so of `sync()` of a block's cooperative group. Threads that have returned
+    from the kernel do not count, and neither do whole warps that come to a barrier of their own meanwhile, as
+    where each warp has its own work.
 
     ## Why is this bad
     The barrier is for all threads of the block, and where some do not come the behaviour is undefined: the
@@ -95,20 +97,21 @@ class DivergentBarrier(Rule):
         x, y, z = analyzed.launch.block
         if not (x and y and z):
             return None
-        found = parting(barrier, (x, y, z), analyzed.launch.grid)
+        found = parting(barrier, analyzed.kernel.barriers, (x, y, z), analyzed.launch.grid)
         if found is None:
             return None
         trip = f" in trip {found.trip + 1} of its loop" if barrier.loops else ""
         whose = "the launch's last block" if found.is_last else "its block"
-        count = found.come + found.left
+        come, left = int(found.come.sum()), int(found.left.sum())
+        count = come + left
         threads = f"{count} threads" + (" that have not left the kernel" if count < x * y * z else "")
         return self.finding(
             barrier.span,
-            f"`{barrier.name}()` is reached without {found.left} of {threads} of {whose}{trip}: what then "
+            f"`{barrier.name}()` is reached without {left} of {threads} of {whose}{trip}: what then "
             "happens is undefined",
             Confidence.CERTAIN,
             kernel=kernel.name,
-            numbers={"threads": found.come, "threads_past": found.left},
+            numbers={"threads": come, "threads_past": left},
             remedy="let all threads of the block come to it: end the condition in front of it, and begin it "
             "anew behind it",
         )

@@ -90,6 +90,17 @@ def test_where_all_may_come_nothing_is_told(body: str) -> None:
     assert told(body) == []
 
 
+OTHER = "if (t < {0}) {{ part[t] = 1; __syncthreads(); }} else {{ part[t] = 2; __syncthreads(); }}"
+
+
+def test_warps_with_a_barrier_of_their_own() -> None:
+    assert told(OTHER.format(64)) == []
+    assert told("if (t < 64) { __syncthreads(); return; } part[t] += 1; __syncthreads();") == []
+    assert told("if (t < 64) { __syncthreads(); } part[t] += 1; __syncthreads();")
+    assert told("if (t < 64) { __syncthreads(); } else if (t < 128) { part[t] += 1; __syncthreads(); }")
+    assert told(OTHER.format(48))  # lanes of one warp
+
+
 def test_a_block_that_nobody_states_may_be_smaller() -> None:
     assert told("if (t < 16) __syncthreads();", "") == []
     assert told("if (t < 16) __syncthreads();", "// cudalint: launch <<<4, 16>>>()") == []
