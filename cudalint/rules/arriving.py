@@ -34,12 +34,14 @@ _FIRST: Extent = (1, 1, 1)
 class Arriving(NamedTuple):
     """The threads of a block that come to a barrier, at most, and those that surely do not, though they are
     still in the kernel; in which trip of the innermost loop, from 0, and the first one of those around it.
-    `is_last`: of the launch's last block, and not of the first one."""
+    `is_last`: of the launch's last block, and not of the first one; `by_trips`: those that do not come make
+    fewer trips of the loops."""
 
     come: Bools
     left: Bools
     trip: int
     is_last: bool
+    by_trips: bool
 
 
 class _Unsure(Exception):  # noqa: N818 - reads as what is the matter
@@ -103,7 +105,7 @@ def _parting(barrier: Barrier, lanes: BlockLanes, blocks: Extent) -> Arriving | 
             come = inside & _let_by(barrier, bindings)
             left = here & ~come
             if come.any() and left.any():
-                return Arriving(come, left, trip, False)
+                return Arriving(come, left, trip, False, not (left & inside).any())
     except _Unsure:
         pass
     return None

@@ -15,6 +15,9 @@ from cudalint.rules.view import GUESSED, FileView
 #: Launches whose block may be another one.
 _OPEN = (*GUESSED, LaunchSource.LAUNCH_BOUNDS)
 
+_OUTSIDE = "let all threads of the block come to it: keep under the condition what stands around it alone"
+_ALL_TRIPS = "let all threads of the block make as many trips, and test within them which have work left"
+
 
 class DivergentBarrier(Rule):
     """Barrier that not all threads of a block come to
@@ -112,6 +115,5 @@ class DivergentBarrier(Rule):
             Confidence.CERTAIN,
             kernel=kernel.name,
             numbers={"threads": come, "threads_past": left},
-            remedy="let all threads of the block come to it: end the condition in front of it, and begin it "
-            "anew behind it",
+            remedy=_ALL_TRIPS if found.by_trips else _OUTSIDE,
         )

@@ -118,6 +118,17 @@ def test_who_returns_from_a_function_goes_on_behind_its_call() -> None:
     assert "without 240 of 256 threads of its block: " in message
 
 
+def test_the_remedy_is_for_the_loop_or_for_the_condition() -> None:
+    for body, remedy in (
+        ("for (int j = t; j < 1000; j += 256) __syncthreads();", "make as many trips"),
+        ("for (int j = 0; j < 9; ++j) if (t > j) __syncthreads();", "keep under the condition"),
+    ):
+        source = f"""// cudalint: launch <<<4, 256>>>()
+        __global__ void k(float *o) {{ int t = threadIdx.x; {body} o[t] = 1; }}"""
+        (finding,) = analyze(source.encode(), Settings(path="k.cu", select=("CL503",))).findings
+        assert isinstance(finding, Finding) and remedy in (finding.remedy or "")
+
+
 def test_each_kernel_is_told() -> None:
     kernel = """
     // cudalint: launch <<<4, 256>>>()
