@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cudalint.findings.model import Confidence, Finding, Severity
-from cudalint.ir.access import Barrier, Span
+from cudalint.ir.access import Barrier, Kernel, Span
 from cudalint.ir.launch import LaunchSource
 from cudalint.ir.result import KernelAnalysis, LaunchAnalysis
 from cudalint.rules.arriving import parting
@@ -84,7 +84,7 @@ class DivergentBarrier(Rule):
         told: set[Span] = set()
         for kernel in view.analysis.kernels:
             for analyzed in kernel.launches:
-                if analyzed.launch.source in _OPEN or analyzed.kernel.cut or analyzed.kernel.has_errors:
+                if analyzed.launch.source in _OPEN or not _is_whole(analyzed.kernel):
                     continue
                 for barrier in analyzed.kernel.barriers:
                     if barrier.span in told or barrier.span.path not in view.analysis.sources:
@@ -117,3 +117,9 @@ class DivergentBarrier(Rule):
             numbers={"threads": come, "threads_past": left},
             remedy=_ALL_TRIPS if found.by_trips else _OUTSIDE,
         )
+
+
+def _is_whole(kernel: Kernel) -> bool:
+    """Whether all that may have threads leave the kernel, or meet, is known: assembly has an `exit`, and
+    barriers of its own."""
+    return not (kernel.cut or kernel.has_errors or kernel.effects.inline_asm)

@@ -83,6 +83,7 @@ def test_the_last_block_of_a_known_grid() -> None:
         "for (int j = 0; j < 9; ++j) { if (d[j] == t) return; if (t < 16) __syncthreads(); }",
         "if (blockIdx.x >= n) { if (i >= 16) __syncthreads(); }",  # it may be no block in which they differ
         "if (t < 16) __syncwarp();",
+        'if (t >= 16) asm volatile("exit;"); if (t < 16) __syncthreads();',
         "if (t < 16) cg::tiled_partition<16>(cg::this_thread_block()).sync();",
     ],
 )
