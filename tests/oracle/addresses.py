@@ -85,10 +85,13 @@ def _told(offset: Expr, access: Access, launch: truth.Launch) -> tuple[Values, b
 def _readings(
     offset: Expr, added: list[Symbol], bindings: dict[Symbol, Values], shape: tuple[int, ...]
 ) -> Iterator[Values]:
-    """The offsets, for two values of what is not known."""
-    for value in (64, 5) if added else (0,):
+    """The offsets, for two values of what is not known, the ends of its range where it has one."""
+    highest = [64 if one.high is None else one.high for one in added]
+    lowest = [5 if one.low is None else one.low for one in added]
+    for values in (highest, lowest) if added else ([],):
+        known = {one: np.array(value) for one, value in zip(added, values, strict=True)}
         try:
-            found = evaluate(offset, bindings | {one: np.array(value) for one in added})
+            found = evaluate(offset, bindings | known)
         except (UnboundSymbol, TooManyTrips):
             return
         yield np.broadcast_to(found, shape).reshape(-1, _WARP)
