@@ -28,10 +28,13 @@ def _operands(node: Expr) -> tuple[Expr, ...]:
 
 
 def conjuncts(conditions: Iterable[Expr]) -> Iterable[Expr]:
-    """What all hold where the conditions do, as they are tested."""
-    pending = list(conditions)
+    """What all hold where the conditions do, as they are tested, each once."""
+    pending, seen = list(conditions), set[Expr]()
     while pending:
         condition = tested(pending.pop())
+        if condition in seen:
+            continue
+        seen.add(condition)
         if isinstance(condition, Op) and condition.op == "&&":
             pending += condition.args
         else:

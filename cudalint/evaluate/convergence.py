@@ -97,7 +97,7 @@ def judged(
     if result.verdict not in (Verdict.EXACT, Verdict.BOUNDED):
         return result
     is_merged, is_exact = _is_merged(context, access), result.verdict is Verdict.EXACT
-    anywhere = is_merged or access.parted or _have_waited(context, access)
+    anywhere = is_merged or _are_apart(context, access)
     if not anywhere and (not access.loops or result.cost.active_warps == 0):
         return result
     found = assumed(context, access)
@@ -123,7 +123,7 @@ def _why_apart(context: Context, access: Access) -> str:
 
 def assumed(context: Context, access: Access) -> tuple[str, ...] | None:
     """What an exact number assumes of the lanes; None where they surely part, or may be joined by others."""
-    if access.parted or _have_waited(context, access) or _is_merged(context, access):
+    if _are_apart(context, access) or _is_merged(context, access):
         return None
     if not access.loops:
         return ()
@@ -149,9 +149,10 @@ def _is_merged(context: Context, access: Access) -> bool:
     return access.at_exit and any(not context.is_uniform(guard.condition) for guard in access.guards)
 
 
-def _have_waited(context: Context, access: Access) -> bool:
-    """Whether lanes of one warp may differ in whether they have waited at barriers."""
-    return any(_differ(context, None, condition) for condition in access.waits)
+def _are_apart(context: Context, access: Access) -> bool:
+    """Whether lanes of one warp have called different functions, or may differ in whether they have waited at
+    barriers."""
+    return access.parted or any(_differ(context, None, condition) for condition in access.waits)
 
 
 class _Lanes(Enum):

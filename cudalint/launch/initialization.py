@@ -56,9 +56,7 @@ def initializations(
                 continue
             declarator = next(iter(declarators(node)), None)
             listed = template_parameters(template) if template is not None else ()
-            template = (
-                template if listed else None
-            )  # `template <> int A<float>::n = f();` is made as it stands
+            template = template if listed else None  # `template <> int A<float>::n = 1;` is made as it stands
             name = declarator_name(declarator) or ""
             owner = _owner(declarator) if template is not None else ""
             used = _used(program, owner, name) if template is not None else []

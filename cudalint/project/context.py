@@ -96,9 +96,7 @@ def contexts(
             with_own = {file for one in definers for file in _reachable(one, includers)}
             launchers = {one: names for one, names in launchers.items() if one not in with_own}
         launching, further = reached.others(path, chosen, outer) if chosen is not None else ([], [])
-        most = covering(
-            launchers, _MOST_LAUNCHERS, again=True
-        )  # two of them may launch one kernel differently
+        most = covering(launchers, _MOST_LAUNCHERS, again=True)  # two may launch one kernel differently
         read_with = [*launching, *most][:_MOST_LAUNCHERS]
         linked = links.of(chosen or path)
         if chosen is not None or read_with or linked:

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from cudalint.algebra.build import tested
+from cudalint.algebra.assuming import conjuncts
 from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol, evaluate
 from cudalint.algebra.lanes import BlockLanes, block_lanes
+from cudalint.algebra.uniformity import AXES
 from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Barrier
-from cudalint.ir.expr import Expr, Op, Symbol, SymbolKind
+from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.ir.launch import Extent
 
 Bools = NDArray[np.bool_]
 Ints = NDArray[np.int64]
 
-_AXES = ("x", "y", "z")
 #: What all threads of a block share, where it is not evaluated. What the lanes of a warp share is none of
 #: it: another warp may have another value.
 _SHARED = frozenset(
@@ -129,7 +129,7 @@ def _entering(barrier: Barrier, bindings: Mapping[Symbol, Ints | int]) -> Bools:
     for loop in barrier.loops:
         if loop.body_first or loop.condition is None:
             continue
-        for part in _parts(loop.condition):
+        for part in conjuncts([loop.condition]):
             holds = _holds(part, bindings)
             found = found if holds is None else found & holds
     return found
@@ -160,7 +160,7 @@ def _let_by(barrier: Barrier, bindings: Mapping[Symbol, Ints | int]) -> Bools:
     for loop in barrier.loops:
         if loop.condition is not None:  # its counter is at a trip that some threads make
             chosen |= {one for one in free_symbols(loop.condition) if one.kind is SymbolKind.BLOCK}
-    for part in (part for guard in barrier.guards for part in _parts(guard.condition)):
+    for part in conjuncts(guard.condition for guard in barrier.guards):
         holds = _holds(part, bindings)
         if holds is None:
             unknown |= free_symbols(part)
@@ -170,20 +170,6 @@ def _let_by(barrier: Barrier, bindings: Mapping[Symbol, Ints | int]) -> Bools:
     if chosen & unknown:
         raise _Unsure  # in that block or trip, nobody may come
     return found
-
-
-def _parts(condition: Expr) -> Iterator[Expr]:
-    """The operands of `a && b && c`."""
-    pending, seen = [condition], set[Expr]()
-    while pending:
-        one = tested(pending.pop())
-        if one in seen:
-            continue
-        seen.add(one)
-        if isinstance(one, Op) and one.op == "&&":
-            pending += one.args
-        else:
-            yield one
 
 
 def _chosen(condition: Expr) -> frozenset[Symbol]:
@@ -202,9 +188,9 @@ def _bindings(
     found: dict[Symbol, Ints | int] = {}
     for symbol in frozenset[Symbol]().union(*map(free_symbols, conditions)):
         if symbol.kind is SymbolKind.THREAD:
-            found[symbol] = threads[_AXES.index(symbol.name[-1])]
+            found[symbol] = threads[AXES.index(symbol.name[-1])]
         elif symbol.kind is SymbolKind.BLOCK:
-            extent = blocks[_AXES.index(symbol.name[-1])]
+            extent = blocks[AXES.index(symbol.name[-1])]
             if extent is not None:
                 found[symbol] = extent - 1
         elif symbol.kind is SymbolKind.COUNTER:

@@ -40,16 +40,7 @@ from cudalint.exec.objects.lifetime import is_destroyed, note_operand
 from cudalint.exec.objects.referring import may_bind_numbers
 from cudalint.exec.operations import braced, load, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped
-from cudalint.exec.values import (
-    Chosen,
-    LocalElement,
-    Memory,
-    Place,
-    Pointer,
-    Temporary,
-    UnknownValue,
-    Value,
-)
+from cudalint.exec.values import Chosen, LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType
 from cudalint.ir.expr import Const
 from cudalint.sema.overloads.conversion_functions import OPERAND, Wanted

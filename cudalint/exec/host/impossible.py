@@ -35,7 +35,7 @@ _BOUNDS: dict[str, Callable[[int], tuple[int | None, int | None]]] = {
 
 def is_impossible(guards: Iterable[Guard]) -> bool:
     """Whether the conditions surely do not hold together."""
-    parts = list(dict.fromkeys(conjuncts(guard.condition for guard in guards)))
+    parts = list(conjuncts(guard.condition for guard in guards))
     if not set(parts).isdisjoint(tested(logical_not(part)) for part in parts):
         return True
     known: dict[Expr, Expr] = {}
