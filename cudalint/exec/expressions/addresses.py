@@ -5,6 +5,7 @@ from __future__ import annotations
 from cudalint.algebra.alignment import trailing_zeros
 from cudalint.algebra.build import binary, cast, const
 from cudalint.algebra.ranges import value_range
+from cudalint.algebra.semantics import SHIFTS
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.joins import ADDRESS_ALIGN
@@ -14,6 +15,7 @@ from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import LONG, Const, Expr, Op
 
 _REASON = "arithmetic on an address"
+_RESULTS = {"/": "quotient", "%": "remainder"}
 
 
 def address_bits(ex: Executor, op: str, pointer: Pointer, other: Expr | None, *, on_left: bool) -> Value:
@@ -53,7 +55,16 @@ def _low_bits(offset: Expr, mask: int) -> Expr:
 def of_numbers(ex: Executor, op: str, left: Expr, right: Expr) -> Value:
     """left op right for two integers, of which one may be what is left of an address."""
     of_address = _of_quotient(ex, op, left, right) if ex.quotients else None
-    return binary(op, left, right) if of_address is None else of_address
+    found = binary(op, left, right) if of_address is None else of_address
+    if isinstance(right, Const) and isinstance(found, Expr) and _is_undefined(op, right.value, found.type):
+        reason = f"C leaves '{op} {right.value}' undefined"
+        return ex.fresh(_RESULTS.get(op, "shifted"), ex.is_uniform(left), found.type, reason=reason)
+    return found
+
+
+def _is_undefined(op: str, right: int, ctype: IntType) -> bool:
+    """Whether nothing is said of a quotient or a shift of this type by that number [expr.mul, expr.shift]."""
+    return right == 0 if op in ("/", "%") else op in SHIFTS and not 0 <= right < ctype.bits
 
 
 def _of_quotient(ex: Executor, op: str, left: Expr, right: Expr) -> Value | None:
