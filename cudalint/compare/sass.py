@@ -13,7 +13,18 @@ _SPACES = {
     **dict.fromkeys(("LD", "ST", "ATOM"), "generic"),
     "LDGSTS": "global to shared",
 }
-_WIDTHS = {"U8": 1, "S8": 1, "U16": 2, "S16": 2, "64": 8, "F64": 8, "128": 16, "256": 32}
+_WIDTHS = {
+    "U8": 1,
+    "S8": 1,
+    "U16": 2,
+    "S16": 2,
+    "64": 8,
+    "F64": 8,
+    "F32x2": 8,
+    "128": 16,
+    "F32x4": 16,
+    "256": 32,
+}
 _PREDICATE = re.compile(r"^@!?U?P\w+$")
 
 

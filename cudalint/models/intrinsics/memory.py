@@ -36,7 +36,7 @@ from cudalint.ir.ctypes import CType, FragmentType, IntType, PointerType, size_o
 from cudalint.ir.expr import INT, LONG, UCHAR, UINT, ULONG, Const, Expr
 from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.instruction import Instruction, InstructionKind
-from cudalint.models.atomics import note_kind
+from cudalint.models.atomics import is_discarded, note_kind, word_around
 from cudalint.models.intrinsics.common import FLOAT, nothing, result, text, values
 
 if TYPE_CHECKING:
@@ -95,6 +95,7 @@ def atomic(ex: Executor, site: Call) -> Place:
     pointer = operand_value(ex, site.arguments[0])
     operands = [(node, operand_value(ex, node)) for node in site.arguments[1:]]
     place = dereference(ex, pointer)
+    ex.convergence.awaited += not is_discarded(site.node)
     if not isinstance(place, Memory):
         by_sides(ex, place, lambda side: _atomic_at(ex, site, side, operands))
         ctype = target.target if isinstance(target := value_type(pointer), PointerType) else INT
@@ -113,8 +114,13 @@ def _atomic_at(ex: Executor, site: Call, place: Place, operands: list[tuple[Node
     count = len(ex.pending)
     node = node if node is not site.arguments[0] else site.node
     instruction = Instruction(InstructionKind.ATOMIC, site.name)
-    record_access(ex, place, Op.ATOMIC, node, instruction=instruction)
-    note_kind(ex, count, site.name, site.node, operands)
+    word = word_around(place)
+    if word is None:
+        record_access(ex, place, Op.ATOMIC, node, instruction=instruction)
+    else:
+        record_access(ex, word, Op.LOAD, node)
+        record_access(ex, word, Op.ATOMIC, node, instruction=instruction)
+    note_kind(ex, count, site.name, site.node, operands, word is not None)
     note_stored(ex, place, None)
     if place.pointer.array.may_be_local:
         forget_escaped(ex, "an atomic's result")
