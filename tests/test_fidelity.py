@@ -17,6 +17,8 @@ from tests.fidelity.measured import EXCEPTIONS, FOLDER, NAMES, UNMATCHED, fixtur
 
 #: Fixtures about what compilers do with accesses: many of their sites have no counterpart by intent.
 ABOUT_THE_COMPILER = {"merged", "local_arrays"}
+#: Fixtures about lanes of a warp that go on apart: many of their sites are bounded by intent.
+ABOUT_PARTED_LANES = {name for name in NAMES if name.startswith(("parted_", "waiting_"))}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -80,11 +82,12 @@ def test_most_sites_can_be_compared(name: str) -> None:
 
 
 def test_nearly_all_comparable_sites_are_exact() -> None:
-    sites = [site for name in NAMES for site in fixture(name).comparison.sites]
+    names = sorted(set(NAMES) - ABOUT_PARTED_LANES)
+    sites = [site for name in names for site in fixture(name).comparison.sites]
     comparable = [site for site in sites if site.status is not Status.NOT_COMPARABLE]
     exact = sum(site.exact and site.status is Status.AGREE for site in comparable)
     assert len(comparable) > 5000
-    assert exact >= 0.94 * len(comparable)
+    assert exact >= 0.95 * len(comparable)
 
 
 def test_exceptions_are_not_stale() -> None:

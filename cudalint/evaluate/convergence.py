@@ -49,7 +49,7 @@ from cudalint.evaluate.conditions import Conditions, conjuncts, known_ranges
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model
 from cudalint.evaluate.offset import Offset
-from cudalint.ir.access import Access, Loop
+from cudalint.ir.access import Access, Loop, Parting
 from cudalint.ir.expr import LONG, Expr, Op, Recurrence, Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import AccessResult, Cost, Range, Verdict
@@ -74,10 +74,12 @@ _LEAVING = (
 _AT_EXIT = (
     "a destructor where lanes leave in several places: the compiler may run it at each, or once for all lanes"
 )
-_PARTED = (
-    "its lanes have called different functions, and may go on apart: how many are together in a request is "
-    "not known"
-)
+_PARTED = {
+    Parting.CALLED: "its lanes have called different functions, and may go on apart: how many are together "
+    "in a request is not known",
+    Parting.WAITED: "its lanes have waited for other threads, each as long as it took, and may go on apart: "
+    "how many are together in a request is not known",
+}
 _WAITED = (
     "some lanes of its warp have waited at a barrier that others did not come to, and may go on apart: how "
     "many are together in a request is not known"
@@ -109,7 +111,7 @@ def judged(
     cost, reason = _of_any_lanes(context, model, conditions, offset, cost), result.reason
     if anywhere:
         cost = replace(cost, launch_requests=None, launch_lanes=None)
-        reason = _AT_EXIT if is_merged else _PARTED if access.parted else _WAITED
+        reason = _AT_EXIT if is_merged else _PARTED[access.parted] if access.parted else _WAITED
     elif is_exact:
         reason = _why_apart(context, access)
     return replace(result, verdict=Verdict.BOUNDED, reason=reason, cost=cost)
@@ -150,9 +152,8 @@ def _is_merged(context: Context, access: Access) -> bool:
 
 
 def _are_apart(context: Context, access: Access) -> bool:
-    """Whether lanes of one warp have called different functions, or may differ in whether they have waited at
-    barriers."""
-    return access.parted or any(_differ(context, None, condition) for condition in access.waits)
+    """Whether lanes of one warp have gone on apart, or may differ in whether they have waited at barriers."""
+    return access.parted is not None or any(_differ(context, None, condition) for condition in access.waits)
 
 
 class _Lanes(Enum):

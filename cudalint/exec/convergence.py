@@ -4,6 +4,11 @@ Behind a call whose function lanes choose, those of different functions go on ap
 together at a barrier of the block, and not at `__syncwarp`; where a branch or a loop ends in which they part
 for another reason it does so too, which is not relied on (fixtures/hardware/parted_calls.cu).
 
+Behind a loop that lanes leave by what other threads may have written meanwhile (an atomic's result, a
+volatile load), as behind `__nanosleep` of some of them, lanes go on apart until a function of the whole warp
+or a barrier of the block: nvcc 13 lets those go on that are through, as others may wait for them, and in the
+loop as well (fixtures/hardware/waiting_loops.cu).
+
 Where some lanes of a warp wait at a barrier of the block that others do not come to, those go on, and behind
 the branch or the loop that the barrier stands in they may be apart (fixtures/hardware/parted_barriers.cu).
 """
@@ -12,12 +17,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import replace
+from cudalint.exec.state import made_after, serial_of
 from cudalint.exec.waits import Point, Separation, Wait, applying, carried, waiting
+from cudalint.ir.access import Parting
 
 if TYPE_CHECKING:
     from cudalint.exec.barriers import Reached
     from cudalint.exec.executor import Executor
+    from cudalint.exec.state import LoopBuilder
     from cudalint.ir.expr import Expr
 
 
@@ -27,13 +36,15 @@ class Convergence:
     def __init__(self) -> None:
         self.at_exit = False
         self.has_branched = False  # a condition has been tested so far, though its outcome may be known
-        self._parted: list[Point] = []  # calls of which lanes go on apart
+        self._parted: dict[Point, Parting] = {}  # behind which lanes go on apart
+        self.awaited, self.slept = 0, 0  # reads of what other threads may change meanwhile; calls that sleep
         self._waits: list[Wait] = []  # barriers that not all lanes come to
         self.reached: dict[object, Reached] = {}  # barriers of the block, by their place and the calls there
 
     @property
-    def is_parted(self) -> bool:
-        return bool(self._parted)
+    def parted(self) -> Parting | None:
+        """Why lanes that come to the point of execution may do so apart."""
+        return next(iter(self._parted.values()), None)
 
     def may_be_parted(self, ex: Executor) -> bool:
         """Whether lanes that come to the point of execution may do so apart."""
@@ -49,35 +60,73 @@ class Convergence:
     def choose(self, ex: Executor, condition: Expr) -> None:
         """Two functions have been called, one of them where a condition holds."""
         if not ex.is_uniform(condition):
-            self.part(ex)
+            self.part(ex, Parting.CALLED)
 
-    def part(self, ex: Executor) -> None:
-        """Lanes have called different functions; in a loop, they come to its next iteration apart."""
+    def part(self, ex: Executor, why: Parting, left: LoopBuilder | None = None) -> None:
+        """Lanes go on apart; in a loop, they come to its next iteration apart, and in one that they have
+        `left`, too."""
         if ex.host or ex.unevaluated or ex.state.dead or ex.muted:
             return
         point = Point.of(ex)
-        if point not in self._parted:
-            self._parted.append(point)
+        self._parted.setdefault(point, why)
+        counters = {*point.loops, left.counter} if left is not None else {*point.loops}
         for index, one in enumerate(ex.pending):
-            if any(loop.counter in point.loops for loop in one.loops):
-                ex.pending[index] = replace(one, access=replace(one.access, parted=True))
+            if one.access.parted is None and any(loop.counter in counters for loop in one.loops):
+                ex.pending[index] = replace(one, access=replace(one.access, parted=why))
 
-    def so_far(self) -> tuple[list[Point], list[Wait]]:
+    def sleep(self, ex: Executor) -> None:
+        """Threads that come here wait for some time."""
+        self.slept += 1
+        if not self.come_all(ex):
+            self.part(ex, Parting.WAITED)
+
+    def waited(self) -> tuple[int, int]:
+        """How often threads have waited so far, for `leave`."""
+        return self.awaited, self.slept
+
+    def leave(self, ex: Executor, loop: LoopBuilder, before: tuple[int, int]) -> None:
+        """A loop is over: which lanes leave it, and when, may rest on what other threads have done. `before`:
+        how often threads had waited in front of it."""
+        if self.waited() == before:
+            return
+        conditions = [one for one in loop.exit_conditions() if not _is_even(ex, one)]
+        has_slept = self.slept > before[1]
+        if any(has_slept or one is None or _is_told_within(loop, one) for one in conditions):
+            self.part(ex, Parting.WAITED, loop)
+
+    def come_all(self, ex: Executor) -> bool:
+        """Whether all lanes of a warp that are still there, or none, are at the point of execution."""
+        tests = [guard.condition for guard in ex.state.guards]
+        for loop in ex.loops_in_force():
+            tests += (one for one in loop.exit_conditions() if one is not None)
+        return all(map(ex.is_uniform, tests))
+
+    def so_far(self) -> tuple[dict[Point, Parting], list[Wait]]:
         """What is noted so far, for `restart`."""
-        return self._parted[:], self._waits[:]
+        return self._parted.copy(), self._waits[:]
 
-    def restart(self, noted: tuple[list[Point], list[Wait]]) -> None:
+    def restart(self, noted: tuple[dict[Point, Parting], list[Wait]]) -> None:
         """Undo what was noted since, of an execution that is done once more."""
-        self._parted, self._waits = noted[0][:], noted[1][:]
+        self._parted, self._waits = noted[0].copy(), noted[1][:]
 
     def meet(self, ex: Executor) -> None:
         """All threads of a block that come to a barrier are together there."""
         if ex.muted:
             return
         here = Point.of(ex)
-        self._parted = [point for point in self._parted if not here.is_around(point)]
+        self._parted = {point: why for point, why in self._parted.items() if not here.is_around(point)}
         self._waits = [wait for wait in self._waits if not here.is_around(wait.at)]
         self.hold(ex)
+
+    def meet_lanes(self, ex: Executor) -> None:
+        """All lanes of a warp that come to a function of the whole warp are together there, but those that
+        have called different functions."""
+        if ex.muted or not self._parted:
+            return
+        here, called = Point.of(ex), Parting.CALLED
+        self._parted = {
+            at: why for at, why in self._parted.items() if why is called or not here.is_around(at)
+        }
 
     def hold(self, ex: Executor) -> None:
         """Threads wait for those of other warps; lanes that do not come here may go on meanwhile, and in a
@@ -91,3 +140,14 @@ class Convergence:
             if found:
                 known = dict.fromkeys((*one.separations, *found))
                 ex.pending[index] = replace(one, separations=tuple(known))
+
+
+def _is_even(ex: Executor, condition: Expr | None) -> bool:
+    """Whether all lanes of a warp find one outcome."""
+    return condition is not None and ex.is_uniform(condition) and ex.convergence.come_all(ex)
+
+
+def _is_told_within(loop: LoopBuilder, condition: Expr) -> bool:
+    """Whether what a loop has read decides an outcome."""
+    mark = serial_of(loop.counter)
+    return any(made_after(symbol, mark) for symbol in free_symbols(condition))

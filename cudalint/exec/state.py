@@ -9,7 +9,7 @@ from cudalint.dataclass import dataclass
 from cudalint.exec.values import Place, Pointer, Value
 from cudalint.ir.access import Access, Guard, Loop, Repeated, Span
 from cudalint.ir.ctypes import CType
-from cudalint.ir.expr import Expr, Symbol
+from cudalint.ir.expr import Expr, Symbol, SymbolKind
 
 if TYPE_CHECKING:
     from cudalint.exec.environment import Environment
@@ -80,6 +80,10 @@ class LoopBuilder:
     carried: frozenset[object] = frozenset()  # variables from before it that its text changes
     # What expressions are at trips of this loop and of those around it, for the launches of host code.
     at_trips: dict[tuple[tuple[Expr, Expr], ...], dict[Expr, Expr]] = field(default_factory=dict)
+
+    def exit_conditions(self) -> tuple[Expr | None, ...]:
+        """What decides whether a lane leaves it, or stays; None: what is not known."""
+        return self.condition, *self.breaks, *self.returned
 
     def freeze(self, is_only: bool = False) -> Loop:
         """The loop as accesses keep it. `is_only`: the kernel has no other one."""
@@ -192,3 +196,14 @@ def serial_of(symbol: Symbol) -> int:
     """The serial number of an unknown: unknowns made later have greater ones."""
     tail = symbol.name.rpartition("@")[2]
     return int(tail) if tail.isdigit() else 0
+
+
+#: Unknowns that a trip may make.
+_MADE = frozenset(
+    (SymbolKind.POINTER, SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING, SymbolKind.COUNTER)
+)
+
+
+def made_after(symbol: Symbol, mark: int) -> bool:
+    """Whether it is an unknown that was made after that serial number: it may differ from trip to trip."""
+    return symbol.kind in _MADE and serial_of(symbol) > mark

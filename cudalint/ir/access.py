@@ -95,6 +95,13 @@ class Provenance(StrEnum):
     INTEGER = "integer"  # an address held as an integer
 
 
+class Parting(StrEnum):
+    """Why the lanes of a warp may go on apart behind a point that all of them come to."""
+
+    CALLED = "called"  # they have called different functions
+    WAITED = "waited"  # they have left a loop in which they waited for other threads, or have slept
+
+
 class Atomic(StrEnum):
     """How an atomic on shared memory is done."""
 
@@ -170,7 +177,7 @@ class Access:
     library: bool = False  # stands for all that a library's collective does in shared memory of its own
     external: bool = False  # made by code that is not in view, if it is made at all
     at_exit: bool = False  # by a destructor at one of several places where lanes leave a block
-    parted: bool = False  # behind a call of functions that lanes choose
+    parted: Parting | None = None  # why lanes that come to it may do so apart
     waits: tuple[
         Expr, ...
     ] = ()  # conditions that tell lanes that have waited at a barrier from those that went on

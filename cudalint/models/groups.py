@@ -200,6 +200,14 @@ def _hold(ex: Executor, group: object) -> None:
     )
     if not is_of_warp:
         ex.convergence.hold(ex)
+    if isinstance(group, Group):
+        _meet_lanes(ex, group)
+
+
+def _meet_lanes(ex: Executor, group: Group) -> None:
+    """The lanes of a warp meet where a group's do that has all of them."""
+    if group.kind == "block" or (group.kind == "tile" and group.size == WARP_SIZE):
+        ex.convergence.meet_lanes(ex)
 
 
 def _is_met_by_warp(group: Group) -> bool:
@@ -284,6 +292,7 @@ def _answer(ex: Executor, site: Call, group: Group) -> Value:
         case "shfl" | "shfl_down" | "shfl_up" | "shfl_xor" | "any" | "all" | "ballot" | "match_any":
             found = [rvalue(ex, node) for node in site.arguments]
             ex.effect("barriers", name)
+            _meet_lanes(ex, group)
             known = _of_lanes(ex, name, group, found)
             if known is not None:
                 return known

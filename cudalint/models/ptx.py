@@ -52,6 +52,8 @@ _SPACES = {"global", "shared", "const", "local", "param"}
 _WAITS = re.compile(
     r"\b(?:bar|barrier)(?:\.c(?:ta|luster))?\.(?:sync|red|wait)|\bmbarrier\.(?:try|test)_wait"
 )
+#: Loads of what other threads may change meanwhile.
+_AWAITED = frozenset(("acquire", "relaxed", "volatile", "mmio"))
 #: Instructions that touch no memory and whose results are data.
 _HARMLESS = re.compile(
     r"^(mov|add|sub|mul|mad|fma|cvt|cvta|shl|shr|and|or|xor|not|lop3|prmt|selp|setp|shf|bfe|bfi|mma|wgmma|bar|barrier|"
@@ -78,6 +80,8 @@ def execute_asm(ex: Executor, node: Node) -> None:
     ex.effect("inline_asm", text[:40])
     if _WAITS.search(text):
         ex.convergence.hold(ex)
+    if "nanosleep" in text:
+        ex.convergence.sleep(ex)
     if not places or any(child.type == "gnu_asm_qualifier" for child in node.children):
         ex.note(EffectKind.ASSEMBLY, text.partition("\n")[0].strip()[:40], node, operands)
     predicates: dict[str, Expr] = {}
@@ -192,6 +196,8 @@ def _access(ex: Executor, node: Node, match: re.Match[str], operands: list[Value
     op = {"ld": Op.LOAD, "st": Op.STORE}.get(kind, Op.ATOMIC)
     if op is Op.ATOMIC:
         ex.effect("atomics", kind)
+    is_awaited = kind == "atom" or (op is Op.LOAD and not _AWAITED.isdisjoint(rest.split(".")))
+    ex.convergence.awaited += is_awaited
     value = _pointer(match, operands)
     cache = CachePath.READ_ONLY if "nc" in rest.split(".") else CachePath.DEFAULT
     _record(ex, node, value, op, _width(rest), Instruction(InstructionKind.ASSEMBLY, f"{kind}.{rest}", cache))

@@ -42,7 +42,7 @@ from cudalint.exec.values import (
     is_lambda,
     value_type,
 )
-from cudalint.ir.access import EffectKind
+from cudalint.ir.access import EffectKind, Parting
 from cudalint.ir.ctypes import ClosureType, CType, IntType, PointerType, UnknownType, VoidType, is_unresolved
 from cudalint.sema.constants.named import qualified_static
 from cudalint.sema.overloads.conversion_functions import OPERAND
@@ -292,7 +292,7 @@ def _call_unknown(ex: Executor, value: Value | None, site: Call, held: Place) ->
     """A call of what is not known: an object, or the function that a pointer of each lane's own leads to."""
     found = call_unknown(ex, site, held)
     if value is not None and isinstance(value_type(value), PointerType) and not ex.is_uniform(value):
-        ex.convergence.part(ex)
+        ex.convergence.part(ex, Parting.CALLED)
     return found
 
 

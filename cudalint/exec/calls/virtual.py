@@ -35,6 +35,7 @@ from cudalint.exec.values import (
     Temporary,
     type_at,
 )
+from cudalint.ir.access import Parting
 from cudalint.ir.ctypes import CType, PointerType, RecordType, ReferenceType, size_of
 from cudalint.ir.expr import LONG, Const
 from cudalint.sema.functions import Function, is_const_method, is_volatile_method, reference_qualifier
@@ -151,7 +152,7 @@ def _any_overrider(
             perhaps_overriders(ex, made, site.this, meant.values(), reason)
     found = opaque(ex, site, reason)
     if site.this is None or _differs(ex, site.this):
-        ex.convergence.part(ex)
+        ex.convergence.part(ex, Parting.CALLED)
     return found
 
 

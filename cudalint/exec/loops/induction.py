@@ -14,7 +14,7 @@ from cudalint.exec.loops.exit import forgotten
 from cudalint.exec.loops.missed import missed
 from cudalint.exec.loops.probe import Probe
 from cudalint.exec.memory.arrays import is_start, loaded_pointer
-from cudalint.exec.state import LoopBuilder, serial_of
+from cudalint.exec.state import LoopBuilder, made_after
 from cudalint.exec.values import NULL, Cell, MemberPointer, PlacePointer, Pointer, UnknownValue, Value
 from cudalint.ir.ctypes import PointerType
 from cudalint.ir.expr import LONG, Const, Expr, IntType, Op, Recurrence, Symbol, SymbolKind
@@ -24,10 +24,6 @@ from cudalint.ir.real import Real
 #: Variables that evolve together in a Recurrence. More are the state of a cipher or a hash: their forms cost
 #: much, and no address is one of them.
 _LARGEST_GROUP = 16
-#: Unknowns that a trip may make.
-_MADE = frozenset(
-    (SymbolKind.POINTER, SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING, SymbolKind.COUNTER)
-)
 
 Trip = Callable[[LoopBuilder], None]
 #: What may grow by a step: an integer, or an offset from a base.
@@ -270,7 +266,7 @@ def _affine_form(
     if change is None:
         return None
     free = free_symbols(change)
-    if free & unsolved or loop.counter in free or any(_made_after(s, mark) for s in free):
+    if free & unsolved or loop.counter in free or any(made_after(s, mark) for s in free):
         return None
     counter = cast(loop.counter, initial.type)
     return binary_in(initial.type, "+", initial, binary_in(initial.type, "*", counter, change))
@@ -279,11 +275,6 @@ def _affine_form(
 def binary_in(ctype: IntType, op: str, a: Expr, b: Expr) -> Expr:
     """`a op b` in the arithmetic of `ctype`."""
     return cast(binary(op, a, b), ctype)
-
-
-def _made_after(symbol: Symbol, mark: int) -> bool:
-    """An unknown made within the trip: it may differ from trip to trip."""
-    return symbol.kind in _MADE and serial_of(symbol) > mark
 
 
 def increment(step: Expr, symbol: Symbol) -> Expr | None:
@@ -346,7 +337,7 @@ def _recurrences(
         step = steps[key]
         if step is not None:
             step = substitute(step, known)
-            if not any(_made_after(s, mark) for s in free_symbols(step)):
+            if not any(made_after(s, mark) for s in free_symbols(step)):
                 evolving[key] = step
     while True:  # drop what depends on a variable that is not known
         symbols = {previous[key] for key in evolving}

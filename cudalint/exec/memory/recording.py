@@ -205,9 +205,10 @@ def emit(
         library=library,
         external=external,
         at_exit=ex.convergence.at_exit,
-        parted=ex.convergence.is_parted,
+        parted=ex.convergence.parted,
     )
     at = node or ex.at
+    ex.convergence.awaited += op is Op.LOAD and access.volatile
     separations = ex.convergence.separations(ex)
     ex.pending.append(Pending(access, loops, 0 if at is None else at.id, separations=separations))
 

@@ -35,7 +35,7 @@ BARRIERS = frozenset(
 )
 FENCES = frozenset("__threadfence __threadfence_block __threadfence_system".split())
 TRAPS = frozenset("__trap __assertfail __assert_fail __brkpt assert abort".split())
-CLOCKS = frozenset("clock clock64 __nanosleep globaltimer __globaltimer".split())
+CLOCKS = frozenset("clock clock64 globaltimer __globaltimer".split())
 TEXTURES = frozenset(
     """
     tex1D tex2D tex3D tex1Dfetch tex2Dfetch tex1DLayered tex2DLayered texCubemap tex2DLod tex1DLod

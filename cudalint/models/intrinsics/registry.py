@@ -213,6 +213,7 @@ _GLOBAL: dict[str, Handler] = {
     **dict.fromkeys(names.FENCES, warp.effect("fences")),
     **dict.fromkeys(names.TRAPS, warp.effect("trap")),
     **dict.fromkeys(names.CLOCKS, warp.clock),
+    "__nanosleep": warp.nanosleep,
     **dict.fromkeys(names.CASTS, hints.named_cast),
     "__builtin_assume_aligned": hints.transparent,
     "__cvta_generic_to_shared": memory.shared_address,

@@ -27,9 +27,17 @@ if TYPE_CHECKING:
     from cudalint.exec.calls.call_site import Call
 
 
+def _met(ex: Executor, site: Call) -> list[Value]:
+    """The arguments of a function in which the lanes meet that its mask names."""
+    found = values(ex, site)
+    if site.name.endswith("_sync") and found and lanes.is_full(found[0]):
+        ex.convergence.meet_lanes(ex)
+    return found
+
+
 def shuffle(ex: Executor, site: Call) -> Place:
     """Another lane's value: data, but of the same kind; uniform when all lanes hold one value."""
-    found = values(ex, site)
+    found = _met(ex, site)
     value = found[1] if site.name.endswith("_sync") and len(found) > 1 else found[0] if found else const(0)
     ex.effect("barriers", site.name)
     if isinstance(value, Expr) and ex.is_uniform(value):
@@ -97,7 +105,7 @@ def _counted(ex: Executor, name: str, found: list[Value]) -> Expr | None:
 
 def vote(ex: Executor, site: Call) -> Place:
     """One answer for the lanes that name the same mask."""
-    found = values(ex, site)
+    found = _met(ex, site)
     ex.effect("barriers", site.name)
     known = _counted(ex, site.name, found)
     if known is not None:
@@ -115,7 +123,7 @@ def vote(ex: Executor, site: Call) -> Place:
 
 def match_any(ex: Executor, site: Call) -> Place:
     """The lanes that hold what this one holds: other ones for each group of lanes."""
-    found = values(ex, site)
+    found = _met(ex, site)
     ex.effect("barriers", site.name)
     known = lanes.matched(ex, found[1]) if len(found) == 2 and lanes.is_full(found[0]) else None
     if known is not None:
@@ -125,7 +133,7 @@ def match_any(ex: Executor, site: Call) -> Place:
 
 def match_all(ex: Executor, site: Call) -> Place:
     """All lanes of the mask where they hold one value, else none; the last argument points to which it is."""
-    found = values(ex, site)
+    found = _met(ex, site)
     ex.effect("barriers", site.name)
     if len(found) != 3:
         return result(ex.fresh(text(ex, site), False, UINT, reason="a vote of the warp"))
@@ -160,6 +168,8 @@ def barrier(ex: Executor, site: Call) -> Place:
         ex.convergence.meet(ex)
     elif site.name != "__syncwarp":
         ex.convergence.hold(ex)
+    elif not found or lanes.is_full(found[0]):
+        ex.convergence.meet_lanes(ex)
     combine = _VOTES.get(site.name.removeprefix("__syncthreads"))
     if combine is None:
         return nothing()
@@ -185,3 +195,9 @@ def effect(kind: str) -> Handler:
 def clock(ex: Executor, site: Call) -> Place:
     ctype = LLONG if site.name.endswith("64") else LONG
     return result(ex.fresh(text(ex, site), False, ctype, reason="a clock"))
+
+
+def nanosleep(ex: Executor, site: Call) -> Place:
+    values(ex, site)
+    ex.convergence.sleep(ex)
+    return nothing()

@@ -880,7 +880,7 @@ template <typename T> __device__ T *whole_word(T *object) {
 template <typename T, thread_scope Scope = thread_scope_system> struct atomic_ref {
   T *object;
   __device__ explicit atomic_ref(T &referred) : object(&referred) {}
-  __device__ T load(memory_order order = memory_order_seq_cst) const { return *object; }
+  __device__ T load(memory_order order = memory_order_seq_cst) const { return *(volatile T *)object; }
   __device__ void store(T value, memory_order order = memory_order_seq_cst) const { *object = value; }
   __device__ T exchange(T value, memory_order order = memory_order_seq_cst) const {
     return atomicExch(whole_word(object), value);
@@ -913,7 +913,11 @@ template <typename T, thread_scope Scope = thread_scope_system> struct atomic_re
     expected = found;
     return same;
   }
-  __device__ operator T() const { return *object; }
+  __device__ bool compare_exchange_weak(
+      T &expected, T desired, memory_order order = memory_order_seq_cst) const {
+    return compare_exchange_strong(expected, desired, order);
+  }
+  __device__ operator T() const { return load(); }
   __device__ T operator+=(T value) const { return fetch_add(value) + value; }
   __device__ T operator++() const { return fetch_add(1) + 1; }
   __device__ T operator++(int) const { return fetch_add(1); }
@@ -922,7 +926,7 @@ template <typename T, thread_scope Scope = thread_scope_system> struct atomic_re
 // [atomics.types.generic]: the value alone.
 template <typename T, thread_scope Scope = thread_scope_system> struct atomic {
   T held;
-  __device__ T load(memory_order order = memory_order_seq_cst) const { return held; }
+  __device__ T load(memory_order order = memory_order_seq_cst) const { return *(const volatile T *)&held; }
   __device__ void store(T value, memory_order order = memory_order_seq_cst) { held = value; }
   __device__ T exchange(T value, memory_order order = memory_order_seq_cst) { return atomicExch(whole_word(&held), value); }
   __device__ T fetch_add(T value, memory_order order = memory_order_seq_cst) { return atomicAdd(whole_word(&held), value); }
@@ -939,7 +943,11 @@ template <typename T, thread_scope Scope = thread_scope_system> struct atomic {
     expected = found;
     return same;
   }
-  __device__ operator T() const { return held; }
+  __device__ bool compare_exchange_weak(
+      T &expected, T desired, memory_order order = memory_order_seq_cst) {
+    return compare_exchange_strong(expected, desired, order);
+  }
+  __device__ operator T() const { return load(); }
   __device__ T operator+=(T value) { return fetch_add(value) + value; }
   __device__ T operator++() { return fetch_add(1) + 1; }
   __device__ T operator++(int) { return fetch_add(1); }
