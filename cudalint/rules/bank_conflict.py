@@ -34,7 +34,7 @@ _NARROW = 4  # threads of a row of a narrow block, as one for each of a few atom
 _MANY_WARPS = 8  # of a block, of which one is at work
 _FEW_LANES = 8  # whose accesses the loads of whole warps stand beside
 _ROWS = 32  # of a tile
-_GIVEN = "inline assembly, which is given its address, has to find its rows as well"
+_GIVEN = "inline assembly that is given its address has to use the same rows"
 _PADDING = 16  # bytes at the end of a row: what is more is a row of its own length
 
 
@@ -157,6 +157,8 @@ class BankConflict(SiteRule):
             severity = Severity.HINT  # a structure of arrays would cost those a request more
         if is_record and is_led_to(reading.observation, view):
             severity = Severity.HINT  # arrays of their own would conflict wherever data lead
+        if not cures and not is_record and _stays(reading, view):
+            severity = Severity.HINT  # CL112 says what is to be done
         if turned and is_beside_a_loop((site,), view):
             severity = Severity.HINT  # a table that is filled once, and that data lead through
         why = _GIVEN if given else why_none(reading, view, most)
@@ -230,8 +232,8 @@ def _message(site: Site, reading: Reading, sure: bool) -> str:
     if reading.by_type:
         return (
             f"at least {round(reading.ratio)}-way bank conflict in the {site.direction} of {array}: "
-            f"{wording.number(reading.value)} to {reading.most} wavefronts per request, by the size of its "
-            f"elements, at least {round(reading.ratio)} times what would do"
+            f"{wording.number(reading.value)} to {reading.most} wavefronts per request, depending on the "
+            f"size of its elements, at least {round(reading.ratio)} times what would do"
         )
     if reading.steady or not reading.exact:
         degree = f"{'' if reading.steady else 'at least '}{round(reading.ratio)}-way"
@@ -307,6 +309,15 @@ def _is_padded(reading: Reading) -> bool:
     shape, element = reading.observation.access.array.shape, size_of(reading.observation.access.array.element)
     row = (shape[-1] or 0) * (element or 0) if len(shape) > 1 else 0
     return row > LEAST_ROW and 0 < row % LEAST_ROW <= _PADDING
+
+
+def _stays(reading: Reading, view: FileView) -> bool:
+    """Whether a reduction by sequential addresses has as many ways, as of rows of a few words each."""
+    observation = reading.observation
+    if not is_growing(observation) or is_scan(observation):
+        return False
+    most = cost_of_cure(observation, view)
+    return most is not None and most >= reading.most
 
 
 def _as_swept(reading: Reading, is_record: bool, view: FileView) -> str | None:

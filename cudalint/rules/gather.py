@@ -82,6 +82,7 @@ def _of_kernel(site: Site, kernel: str) -> Observation:
 
 
 _KEPT = "kept_share"  # of what L1 keeps for the same thread
+_VAIN = ("requests", "requests_ideal", "block_requests", "block_requests_ideal")
 _OPEN = "open_share"  # of lanes whose distance is not known
 
 
@@ -285,7 +286,7 @@ class _Gatherer:
         """Its rule, kernel, and what is asked for in vain, where the arrays of a kernel add up."""
         if not self._adds_up(finding) or finding.severity is Severity.HINT:
             return None
-        numbers = (finding.numbers.get(name) for name in ("requests", "requests_ideal"))
+        numbers = (finding.numbers.get(name) for name in _VAIN)
         return finding.code, finding.kernel, finding.span.path, finding.confidence, *numbers
 
     def _structure(self, finding: Finding) -> Hashable | None:

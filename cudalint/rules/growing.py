@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import prod
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.arch import Architecture
@@ -31,7 +32,7 @@ def is_growing(observation: Observation) -> bool:
 
 
 def is_scan(observation: Observation) -> bool:
-    """Whether it is half of a scan: another loop of the kernel goes over the array, at addresses that its
+    """Whether it is half of a scan: another loop of the kernel loads from the array, at addresses that its
     trips and threads decide, or what the loop has left is taken by each thread or gone through. Of a
     reduction one element is left, and what is stored behind it is another sum's."""
     own = observation.access
@@ -43,12 +44,12 @@ def is_scan(observation: Observation) -> bool:
             continue
         by = _kinds(access)
         other = [loop for loop in access.loops if loop not in own.loops]
-        if other and by >= {SymbolKind.THREAD, SymbolKind.COUNTER}:
-            return True
+        if other and access.op is not Op.STORE and by >= {SymbolKind.THREAD, SymbolKind.COUNTER}:
+            return True  # what is only stored there fills it
         is_behind = access.order > own.order and not set(access.loops) & set(own.loops)
         if is_behind and access.op is Op.LOAD and SymbolKind.THREAD in by and not _is_alone(result):
             return True  # but for the thread that passes the sum on
-        if is_behind and access.op is Op.LOAD and _is_gone_through(access, other):
+        if is_behind and access.op is Op.LOAD and _is_gone_through(result, other, observation):
             return True
     return False
 
@@ -63,10 +64,17 @@ def _is_refill(result: AccessResult, own: Access) -> bool:
     return SymbolKind.THREAD in by and SymbolKind.COUNTER not in by and is_each_warp
 
 
-def _is_gone_through(access: Access, loops: list[Loop]) -> bool:
-    """Whether the loops' trips choose the element: more than one is asked for."""
-    asked = free_symbols(access.offset) if access.offset is not None else frozenset()
-    return any(loop.counter in asked for loop in loops)
+def _is_gone_through(result: AccessResult, loops: list[Loop], observation: Observation) -> bool:
+    """Whether the loops' trips choose the element: more than one is asked for, and not those of one row
+    where each thread sums up a row."""
+    offset = result.access.offset
+    asked = free_symbols(offset) if offset is not None else frozenset()
+    if not any(loop.counter in asked for loop in loops):
+        return False
+    one = replace(observation, result=result)
+    lanes = [lanes_at(one, Sample(EXTENTS[0], 0, trips=trip)) for trip in (0, 1)]
+    first, second = (None if found is None else int(found.max()) for found in lanes)
+    return first is None or second is None or abs(second - first) >= _of_a_thread(observation)
 
 
 def _kinds(access: Access) -> set[SymbolKind]:
@@ -78,7 +86,7 @@ def _is_alone(result: AccessResult) -> bool:
 
 
 def is_swept_down(observation: Observation) -> bool:
-    """Whether another loop of the kernel takes the sums back to where they are asked for, as that of a scan
+    """Whether a later loop of the kernel takes the sums back to where they are asked for, as that of a scan
     does: to elements that its trips and threads decide. Another reduction adds to a thread's own."""
     own = observation.access
     for result in observation.launch.accesses:
@@ -86,6 +94,7 @@ def is_swept_down(observation: Observation) -> bool:
         if (
             access.array.identity == own.array.identity
             and access.op is Op.STORE
+            and access.order > own.order  # else it fills the array
             and access.offset is not None
         ):
             other = [loop for loop in access.loops if loop not in own.loops]
@@ -151,7 +160,8 @@ def cost_of_cure(observation: Observation, view: FileView) -> int | None:
     if access.array.space is not Space.SHARED or not width:
         return None
     if is_growing(observation) and not is_scan(observation):
-        return _worst(access, [[lane * width for lane in range(arch.warp_size)]], arch)
+        apart = _of_a_thread(observation)
+        return _worst(access, [[lane * apart for lane in range(arch.warp_size)]], arch)
     key = cost_of_cure, access.array.identity
     return view.remembered(observation.launch, key, lambda: _cost_of_padded(observation, arch))
 
@@ -182,14 +192,24 @@ def _worst(access: Access, lanes: list[list[int]], arch: Architecture) -> int | 
     return None if cost is None else int(cost.max(initial=0))
 
 
+def _of_a_thread(observation: Observation) -> int:
+    """Bytes from what a thread sums up by sequential addresses to what the next one does: a row of the array,
+    where the first lanes lie whole rows apart, or an element."""
+    access, steps = observation.access, _steps(observation)
+    element = max(access.width or 1, size_of(access.array.element) or 1)
+    row = prod(one or 1 for one in access.array.shape[1:]) * element
+    return row if steps is not None and steps[0] % row == 0 else element
+
+
 def halving_loop(observation: Observation, array: Array, view: FileView) -> str:
     """A reduction of the array by sequential addresses, as code: by the assignment that the loop has, such as
     `+=`, or by whatever else combines two of its elements."""
     name, by = array.name, "d" if array.name == "s" else "s"
+    rest = "[k]" * (len(array.shape) - 1)  # of each thread's own row
     head, own, other = (
         f"for ({by} = n / 2; {by} > 0; {by} /= 2) if (t < {by})",
-        f"{name}[t]",
-        f"{name}[t + {by}]",
+        f"{name}[t]{rest}",
+        f"{name}[t + {by}]{rest}",
     )
     found = _assigned_by(observation, array, view)
     if len(found) == 1 and (assigned := found.pop()):

@@ -73,12 +73,13 @@ class IdleLanes(SiteRule):
 
     code = "CL112"
     name = "idle-lanes"
+    adds_up = True
 
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where the block's warps at work are twice as many as the lanes would fill."""
         if site.space not in (Space.GLOBAL, Space.SHARED):
             return None
-        found = [(one, lanes) for one in site.observations if (lanes := interleaved(one)) is not None]
+        found = [(one, lanes) for one in site.observations if (lanes := interleaved(one, view)) is not None]
         if not found:
             return None
         observation, lanes = max(found, key=lambda pair: pair[1].warps / pair[1].needed)
@@ -88,8 +89,9 @@ class IdleLanes(SiteRule):
         advice = _remedy(observation, view)
         return self.finding(
             site.span,
-            f"the {site.direction} of {wording.code(array)} leaves more lanes of each warp idle in every "
-            f"trip: {lanes.warps} warp requests in {wording.block(shape)} where {lanes.needed} would do",
+            f"each trip leaves more lanes of each warp idle in the {site.direction} of "
+            f"{wording.code(array)}: {lanes.warps} warp requests in {wording.block(shape)} where "
+            f"{lanes.needed} would do",
             Confidence.LIKELY,
             severity=Severity.HINT if is_swept_down(observation) else self.severity,
             kernel=site.kernels[0],

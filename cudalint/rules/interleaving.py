@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from cudalint.dataclass import dataclass
+from cudalint.algebra.walk import free_symbols
+from cudalint.dataclass import dataclass, replace
 from cudalint.ir.expr import SymbolKind
 from cudalint.ir.launch import WARP_SIZE
+from cudalint.rules.arithmetic import known_trips
 from cudalint.rules.expressions import kinds
 from cudalint.rules.sampling import EXTENTS, Sample, lanes_at
-from cudalint.rules.view import Observation
+from cudalint.rules.view import FileView, Observation
 
 _TRIPS = 12  # of a loop that halves: a block has no more than 1,024 threads
 _PICKED = {SymbolKind.THREAD, SymbolKind.COUNTER}
@@ -21,14 +23,19 @@ class Interleaved:
     needed: int
 
 
-def interleaved(observation: Observation) -> Interleaved | None:
+def interleaved(observation: Observation, view: FileView) -> Interleaved | None:
     """How the lanes lie in the trips of the access's loop; None where the gaps between those of a warp do not
     grow from trip to trip."""
     import numpy as np
 
     access = observation.access
-    if len(access.loops) != 1 or not any(kinds(one.condition) >= _PICKED for one in access.guards):
+    picking = [one.condition for one in access.guards if kinds(one.condition) >= _PICKED]
+    counters = {symbol for one in picking for symbol in free_symbols(one)}
+    loops = tuple(loop for loop in access.loops if loop.counter in counters)
+    if len(loops) != 1 or any(known_trips(loop, view) is None for loop in access.loops if loop not in loops):
         return None
+    access = replace(access, loops=loops)  # each trip of the others, as over a row, has the same lanes
+    observation = replace(observation, result=replace(observation.result, access=access))
     warps = needed = 0
     steps: list[int] = []
     for trip in range(_TRIPS):

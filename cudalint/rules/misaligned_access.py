@@ -103,7 +103,7 @@ class MisalignedAccess(SiteRule):
             return None
         if _slides(observation, reach, view):
             return None
-        if interleaved(observation):
+        if interleaved(observation, view):
             return None  # CL112's
         if is_accumulated(observation, view):
             return None  # a sum that belongs in a variable, wherever it starts

@@ -68,3 +68,31 @@ def test_a_scan_of_global_memory_is_to_be_made_in_shared_memory() -> None:
         found = findings("float *p = out + blockIdx.x * 256; " + halves, "float *out")
         told = [one.remedy or "" for one in found if one.code == "CL101"]
         assert told and all(one.startswith("scan a tile of `out` in shared memory") for one in told)
+
+
+_ROWS = """__shared__ int p[256][4]; for (int k = 0; k < 4; ++k) p[t][k] = in[4 * i + k] > n; __syncthreads();
+for (int s = 1; s < 256; s <<= 1) {
+    if (t % (2 * s) == 0) for (int k = 0; k < 4; ++k) p[t][k] += p[t + s][k]; __syncthreads(); }
+if (t == 0) for (int k = 0; k < 4; ++k) atomicAdd(out + k, p[0][k]);"""
+
+
+def test_sums_of_rows_are_no_scan() -> None:
+    """What fills the array before it is no half of one, nor are the words of the one row that is left."""
+    (finding,) = findings(_ROWS, "int *out, const int *in, int n")
+    assert (finding.code, finding.would_become) == ("CL112", "12 warp requests a block")
+    assert "if (t < s) p[t][k] += p[t + s][k];" in (finding.remedy or "")
+    rows = "for (int k = 0; k < 4; ++k) atomicAdd(out + k, p[k][0]);"
+    scanned = _ROWS.replace("if (t == 0) for (int k = 0; k < 4; ++k) atomicAdd(out + k, p[0][k]);", rows)
+    told = findings(scanned, "int *out, const int *in, int n", min_severity="hint")
+    assert any("pad the scan's array" in (one.remedy or "") for one in told if one.code == "CL201")
+
+
+def test_one_loop_of_several_sums_is_told_once() -> None:
+    """With the names of their arrays: one loop is to be written in another way."""
+    arrays = "__shared__ int a[256], b[256], c[256]; a[t] = in[i] > n; b[t] = in[i] < n; c[t] = in[i]; "
+    body = f"""{arrays} __syncthreads();
+    for (int s = 1; s < 256; s *= 2) {{
+        if (t % (2 * s) == 0) {{ a[t] += a[t + s]; b[t] += b[t + s]; c[t] += c[t + s]; }} __syncthreads(); }}
+    if (t == 0) {{ out[0] = a[0]; out[1] = b[0]; out[2] = c[0]; }}"""
+    (finding,) = findings(body, "int *out, const int *in, int n")
+    assert finding.code == "CL112" and "the same holds of `b` and `c`" in finding.notes
