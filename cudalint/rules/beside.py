@@ -16,12 +16,28 @@ _COUNTED = (Space.GLOBAL, Space.SHARED)
 
 def is_beside_a_loop(sites: Iterable[Site], view: FileView) -> bool:
     """Whether no loop of open length leads through these accesses, but each kernel has one that accesses
-    memory, in some launch: what is done once before or after it, as the steps of a block's sum."""
+    memory, in some launch: what is done once before or after it, as the steps of a block's sum. Within a loop
+    that goes around both it is the same, each trip of which has a sum."""
     observed = [one for site in sites for one in site.observations]
-    if any(_is_open(loop, view) for one in observed for loop in moving_loops(one, view)):
+    around = observed and all(_is_beside_in_loop(one, view) for one in observed)
+    if not around and any(_is_open(loop, view) for one in observed for loop in moving_loops(one, view)):
         return False
-    long = {one.kernel.name for one in observed if _has_open_loop(one, view)}
+    long = {one.kernel.name for one in observed if around or _has_open_loop(one, view)}
     return bool(observed) and long.issuperset(one.kernel.name for one in observed)
+
+
+def _is_beside_in_loop(observation: Observation, view: FileView) -> bool:
+    """Whether only the outermost loop is of open length, and another one within it, as long, accesses global
+    memory."""
+    own = observation.access.loops
+    if not own or not _is_open(own[0], view) or any(_is_open(loop, view) for loop in own[1:]):
+        return False
+    return any(
+        one.access.array.space is Space.GLOBAL
+        and one.access.loops[:1] == own[:1]
+        and any(_is_open(loop, view) and not _ends(loop) for loop in one.access.loops[1:])
+        for one in observation.launch.accesses
+    )
 
 
 def is_launched_aside(site: Site, view: FileView) -> bool:

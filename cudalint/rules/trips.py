@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache, reduce
 
+from cudalint.algebra.build import binary
 from cudalint.algebra.walk import free_symbols
 from cudalint.ir.access import Access, Loop
 from cudalint.ir.expr import Const, Expr, IntType, Op, Symbol, SymbolKind
@@ -161,6 +162,9 @@ def _terms(sum_: Expr) -> Iterator[Expr]:
     if isinstance(sum_, Op) and sum_.op == "+" and sum_.type.signed:
         for one in sum_.args:
             yield from _terms(one)
+    elif isinstance(sum_, Op) and sum_.op == "*" and sum_.type.signed and isinstance(sum_.args[1], Const):
+        for one in _terms(sum_.args[0]):  # of `(t + 1) * 4` those are `t * 4` and 4
+            yield binary("*", one, sum_.args[1])
     else:
         yield sum_
 

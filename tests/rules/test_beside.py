@@ -63,3 +63,25 @@ def test_a_loop_that_few_trips_end_is_no_way_through_the_data() -> None:
     if (y == 0) { for (int j = 1; j < 4 && j < n; ++j) a += s[t * 4 + j]; out[blockIdx.x * 32 + t] = a; }"""
     found = findings(body, launch="128, dim3(32, 4)", select=("CL201",))
     assert [one.severity for one in found] == [Severity.HINT]
+
+
+@pytest.mark.parametrize(("long", "codes"), [("n", []), ("512", ["CL201"])])
+def test_a_sum_behind_a_long_loop_in_each_trip_of_another_is_a_hint(long: str, codes: list[str]) -> None:
+    body = f"""__shared__ float s[1120];
+    for (int row = blockIdx.x; row < n; row += gridDim.x) {{
+        float a = 0; for (int j = t; j < {long}; j += 256) a += in[row * {long} + j];
+        s[t] = a; __syncthreads(); a = 0;
+        for (int k = 0; k < 4; ++k) a += s[4 * t + 32 * k];
+        __syncthreads(); out[256 * row + t] = a;
+    }}"""
+    found = findings(body, launch="4096, 256")
+    assert [one.code for one in found if "load of `s`" in one.message] == codes
+
+
+def test_words_from_four_times_the_thread_on_are_four() -> None:
+    """Which the compiler may load at once."""
+    body = """__shared__ float s[256]; s[t] = in[i]; __syncthreads(); float a = 0;
+    if (t < 64) for (int j = 4 * t; j < (t + 1) * 4; ++j) a += s[j];
+    out[i] = a;"""
+    (finding,) = findings(body, launch="4096, 256", min_confidence="possible")
+    assert any("merge a lane's 4 neighbouring words" in one for one in finding.notes)
