@@ -22,7 +22,7 @@ from cudalint.rules.view import FileView, Observation, Site
 from cudalint.rules.walking import is_picked
 
 _PLAIN = {"cuda", "gpu", "kernel", "k"}  # in names of kernels, of whatever they do
-_CHECKS = (["check"], ["debug"], ["validate"], ["verify"])
+_CHECKS = (["check"], ["debug"], ["validate"], ["verify"])  # of a kernel, or of its file
 _REFERENCE = "reference"
 _DEPRECATED = {"deprecated", "obsolete", "backup", "old"}  # folders
 _DRAWING = {"gui"}
@@ -58,9 +58,9 @@ def is_set(site: Site, view: FileView) -> bool:
 
 
 def is_aside(sites: Iterable[Site], view: FileView) -> bool:
-    """Whether these kernels are named for what nobody waits for: checks of what others have done, the
-    reference that another one of the same name is held against, what is
-    drawn of it once a frame, or is in the folder of a user interface, and, where nothing launches them, tests
+    """Whether these kernels, or their file, are named for what nobody waits for: checks of what others have
+    done, the reference that another one of the same name is held against, what is drawn of it once a frame,
+    or is in the folder of a user interface, and, where nothing launches them, tests
     of something, or the search for mistakes, or lie in a folder of what is deprecated; or are left over, as
     nothing launches them, and another version of the file is launched, or most of many others are."""
     seen = [one for site in sites for one in site.observations]
@@ -71,13 +71,13 @@ def _is_aside(observation: Observation, view: FileView) -> bool:
     words = [word for word in _words(observation.kernel.name) if word not in _PLAIN]
     place = PurePosixPath(observation.kernel.span.path)
     folders = {part.lower() for part in place.parts[:-1]}
-    if "vbo" in words or words[:1] in _CHECKS or _DRAWING & folders:
+    file = _words(place.stem)
+    if "vbo" in words or words[:1] in _CHECKS or file in _CHECKS or _DRAWING & folders:
         return True
     if words and _REFERENCE in (words[0], words[-1]) and _has_namesake(observation, view):
         return True
     if not observation.assumed or observation.launch.launch.line is not None:
         return False
-    file = _words(place.stem)
     if _DEPRECATED & folders:
         return True
     if "debug" in words + file or ("test" in words and len(words) > 1):

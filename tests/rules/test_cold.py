@@ -392,3 +392,12 @@ def test_what_another_kernel_is_held_against_is_a_hint(first: str, second: str, 
     turned = _TURN.replace("[y * n + x]", "[x + y * n]")  # no twin
     source = _TURN.replace("NAME", first) + turned.replace("NAME", second).replace("host(", "other(")
     assert sorted(kernel for _, kernel in told(source)) == sorted(expected)
+
+
+@pytest.mark.parametrize(("path", "codes"), [("validate.cu", []), ("valid.cu", ["CL101"])])
+def test_a_file_of_checks_is_not_waited_for(path: str, codes: list[str]) -> None:
+    source = f"""__global__ void pairs(float *b, const float *a, int n)
+    {{ {_PLACE} b[x * n + y] = a[y * n + x]; }}
+    void host(float *a, float *b, int n) {{ pairs<<<dim3(n / 32, n / 8), dim3(32, 8)>>>(b, a, n); }}"""
+    found = analyze(source.encode(), Settings(path=path)).findings
+    assert [one.code for one in found if isinstance(one, Finding)] == codes
