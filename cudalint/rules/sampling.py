@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from cudalint.algebra.build import unconverted
-from cudalint.algebra.walk import free_symbols
+from cudalint.algebra.walk import free_symbols, postorder
 from cudalint.arch import Architecture, load_architecture
 from cudalint.dataclass import dataclass
 from cudalint.ir.access import Access, Guard, Space
@@ -19,6 +19,7 @@ from cudalint.ir.access import Op as AccessOp
 from cudalint.ir.expr import Expr, Op, Symbol, SymbolKind
 from cudalint.ir.launch import Extent
 from cudalint.ir.result import AccessResult
+from cudalint.rules.expressions import kinds
 from cudalint.rules.view import Observation
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 #: Extents of a problem: of whole sectors and not, wide and tall. The arguments take them in turn.
 EXTENTS = ((4096, 1000), (1000, 4096), (700, 513), (2048, 2048))
 _GRID = 64
+_LEAST = 2  # elements of an extent
 _SMALL, _LARGE = (8, 8), 1 << 20  # a stride, a number of elements
 _MOST_LARGE = 4
 _UNKNOWN = (SymbolKind.ARGUMENT, SymbolKind.POINTER, SymbolKind.UNIFORM, SymbolKind.BASE)
@@ -135,6 +137,32 @@ def is_off(observation: Observation, sample: Sample) -> bool:
     """Whether the sample's addresses are none of such an access, as of rows of a length in bytes."""
     lanes, width = lanes_at(observation, sample), observation.access.width or 1
     return lanes is not None and bool((lanes[lanes >= 0] % width).any())
+
+
+def is_pointless(observation: Observation, sample: Sample) -> bool:
+    """Whether sizes that are equal in the sample leave nothing of an extent that the index divides by, as of
+    the places that a window of a picture's size has in it."""
+    values, offset = _bound(observation, sample), observation.access.offset
+    nodes = postorder(offset) if offset is not None else ()
+    extents = [one.args[1] for one in nodes if isinstance(one, Op) and one.op in ("/", "%")]
+    extents = [one for one in extents if isinstance(one, Op) and kinds(one) <= {*_UNKNOWN}]
+    found = evaluated(extents, values)
+    return found is not None and any(int(one.min()) < _LEAST for one in found)
+
+
+def sizes_in(observation: Observation, sample: Sample) -> dict[str, int]:
+    """The arguments that the index asks for, and what the sample takes them to be."""
+    values, offset = _bound(observation, sample), observation.access.offset
+    asked = free_symbols(offset) if offset is not None else frozenset()
+    names = sorted((one.name, one) for one in asked if one.kind is SymbolKind.ARGUMENT)
+    return {name: int(values[one]) for name, one in names if values is not None}
+
+
+def _bound(observation: Observation, sample: Sample) -> Mapping[Symbol, Any] | None:
+    parts, block = _parts(observation.access), _block(observation)
+    if parts is None or block is None:
+        return None
+    return bindings({one for part in parts for one in free_symbols(part)}, sample, block, parts[1:])
 
 
 def bindings(

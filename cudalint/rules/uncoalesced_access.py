@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import replace
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Access, Space
@@ -41,7 +40,7 @@ from cudalint.rules.open_distance import (
     is_window_of_number,
 )
 from cudalint.rules.reading import Reading, in_all_cases, sectors, worst
-from cudalint.rules.sampling import EXTENTS, Sample, fewer, lanes_at, requests_at
+from cudalint.rules.sampling import EXTENTS, Sample, fewer, is_pointless, lanes_at, requests_at, sizes_in
 from cudalint.rules.served import (
     is_apart_on_purpose,
     is_diagonal,
@@ -274,10 +273,12 @@ def _example(reading: Reading, view: FileView) -> tuple[Reading, str] | None:
                 break
         if requests is None:
             return None
-        found.append((requests.cost, requests.ideal, extents))
+        if not is_pointless(observation, Sample(extents)):
+            found.append((requests.cost, requests.ideal, extents))
+    if not found:
+        return None
     value, ideal, tried = min(found, key=lambda cost: cost[0] / cost[1])
-    names = sorted({one.name for one in free_symbols(offset) if one.kind is SymbolKind.ARGUMENT})
-    sizes = [f"`{name} = {tried[at % len(tried)]}`" for at, name in enumerate(names)]
+    sizes = [f"`{name} = {size}`" for name, size in sizes_in(observation, Sample(tried)).items()]
     least = replace(reading, value=value, most=int(value), ideal=ideal, exact=False, full_warps=False)
     return least, f"as for {' and '.join(sizes)}"
 

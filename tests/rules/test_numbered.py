@@ -128,7 +128,7 @@ def test_a_column_of_an_open_type_conflicts_whatever_its_size() -> None:
         dst[y * n + x] = tile[threadIdx.x][threadIdx.y];
     }"""
     (told,) = findings(source % "32")
-    assert told.code == "CL201" and "8 to 32 wavefronts per request, by the size" in told.message
+    assert told.code == "CL201" and "8 to 32 wavefronts per request, depending on the size" in told.message
     assert "no launch of k is in view: a 32 x 32 block is assumed, as" in told.notes[0]
     assert findings(source % "33") == []
 
@@ -239,7 +239,7 @@ def test_narrow_accesses_say_of_which_launch_they_are_told() -> None:
     assert told.code == "CL107" and any("k<<<4096, 256>>>" in note for note in told.notes)
 
 
-@pytest.mark.parametrize(("extent", "told"), [("(256 + n - 1) / n", []), ("all / n", ["CL101"])])
+@pytest.mark.parametrize(("extent", "told"), [("(256 + n - 1) / n", []), ("all / m", ["CL101"])])
 def test_a_share_of_the_block_is_no_extent(extent: str, told: list[str]) -> None:
     statement = f"{{ int rest = {extent}; out[i] = in[threadIdx.x / rest * m + threadIdx.x % rest]; }}"
     assert [one.code for one in numbered(statement)] == told
@@ -293,3 +293,30 @@ def test_a_row_that_a_thread_walks_is_one_wherever_it_begins(begin: str, walked:
         if (most > 7) out[t] = most; }}"""
     (told,) = findings(source)
     assert told.remedy is not None and told.remedy.startswith("each thread walks a row of its own")
+
+
+_WINDOWS = """__global__ void k(float *out, const float *in, int W, int H, int K)
+{
+    int h = threadIdx.x, rows = H - K + 1;
+    for (int i = 0; i < K * K; ++i)
+        out[(blockIdx.x * K * K + i) * rows * rows + h] =
+            in[blockIdx.x * W * H + h / DIVISOR * H + h % DIVISOR + i / K * W];
+}"""
+
+
+def test_extents_of_which_equal_sizes_leave_nothing_are_no_example() -> None:
+    """A window is smaller than its picture: where both are tried at one size, each row has one place."""
+    assert findings(_WINDOWS.replace("DIVISOR", "rows")) == []
+    apart = _WINDOWS.replace("h % DIVISOR", "1024 * (h % DIVISOR)").replace("DIVISOR", "(4 * K)")
+    assert "CL101" in [one.code for one in findings(apart)]
+
+
+def test_the_sizes_that_are_named_are_those_that_were_tried() -> None:
+    """Whatever other sizes a guard asks for."""
+    source = """__global__ void k(float *out, const float *in, int a, int h, int w)
+    {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i < a) out[i % w * h + i / w] = in[i];
+    }"""
+    (told,) = findings(source)
+    assert "as for `h = 1000` and `w = 4096`" in told.message
