@@ -25,7 +25,7 @@ from cudalint.rules.walking import ROWS, SUMMED, is_accumulated, walks_rows
 
 _BIT = 4  # times what is moved, in structures of which that is little
 ALIGN = "align the structure"
-FOREIGN = "copy it to a variable of the thread's own, and store it back once: its type is a library's"
+FOREIGN = "copy it to a variable of the thread's own, work on that, and store it back once (a library's type)"
 _PIXEL = 3  # bytes
 _VECTORS = (2, 4, 8, 16)  # bytes that one access moves
 
@@ -171,7 +171,7 @@ def _in_full(advice: str, reading: Reading, is_summed: bool) -> str:
         return advice
     is_one = _member_bytes(reading.observation) <= (reading.observation.access.width or 0)
     if not is_one:
-        advice = advice.replace(APART, f"{APART}, and so each element of one that has several")
+        advice = advice.replace(APART, f"{APART}; of a member that is an array, each element in one")
     return f"{SUMMED}; then {advice}" if is_summed else advice
 
 

@@ -50,8 +50,8 @@ _PLACES = (SymbolKind.THREAD, SymbolKind.BLOCK)
 _MOST_LEFT = 4  # times what is taken of a record, of which a tile would move all
 _RARE = 3  # times less that a few values of a record take than all of it
 _ONLY_GLOBAL = (
-    "exchange the roles of threadIdx.x and threadIdx.{axis} where the kernel accesses global memory, and "
-    "there alone: the tiles in shared memory then are transposed, and their rows to be padded by a word"
+    "exchange the roles of threadIdx.x and threadIdx.{axis} only where the kernel accesses global memory: "
+    "its tiles in shared memory are then transposed, and their rows need a word of padding"
 )
 _WITH = "exchange the roles of threadIdx.x and threadIdx.{axis} in the kernel"
 _EXCHANGE = _WITH.format(axis="y")

@@ -15,8 +15,12 @@ from cudalint.rules.view import GUESSED, FileView
 #: Launches whose block may be another one.
 _OPEN = (*GUESSED, LaunchSource.LAUNCH_BOUNDS)
 
-_OUTSIDE = "let all threads of the block come to it: keep under the condition what stands around it alone"
-_ALL_TRIPS = "let all threads of the block make as many trips, and test within them which have work left"
+_OUTSIDE = (
+    "move the barrier out of the condition, which only the work around it needs, so that all threads reach it"
+)
+_ALL_TRIPS = (
+    "let all threads of the block make as many trips, and test within the loop which of them have work left"
+)
 
 
 class DivergentBarrier(Rule):

@@ -59,8 +59,8 @@ def dealing_cure(reading: Reading, view: FileView) -> Cure | None:
     apart = len({lane for lane in lanes if lane >= 0})
     array = wording.array(observation.access.array)
     text = (
-        f"deal the words out in turns: a thread's {step // width} words of {array} {apart} apart, and not "
-        "side by side, so that consecutive lanes take consecutive words"
+        f"deal the words out in turns: let a thread take {step // width} words of {array} that lie {apart} "
+        "apart, not side by side, so that consecutive lanes take consecutive words"
     )
     return Cure(0, text, int(wavefronts[0]))
 

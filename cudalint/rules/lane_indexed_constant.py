@@ -75,19 +75,20 @@ class LaneIndexedConstant(SiteRule):
         often = _is_new_in_trips(observation.access)
         once_of_many = not often and any(one.access.loops for one in observation.launch.accesses)
         few = known and turns < view.threshold("constant", "few_addresses")
-        turns_text = f"a warp asks for {turns} addresses, served one after the other"
+        asks = f"a warp asks for {turns} addresses, served one after the other"
+        asks = asks if known else "its index depends on data"
         confidence = Confidence.LIKELY if observation.assumed else Confidence.CERTAIN
         little = few or not often or is_of_one_block(observation.launch)
         return self.finding(
             site.span,
-            f"constant memory {array} is indexed by lane: {turns_text if known else 'its index is data'}",
+            f"constant memory {array} is indexed by lane: {asks}",
             confidence if known and not once_of_many else Confidence.POSSIBLE,
             severity=Severity.HINT if little or _is_copied(observation, view) else self.severity,
             kernel=site.kernels[0],
             numbers={"distinct_addresses": turns} if known else {},
             remedy=f"keep {array} in global memory (its loads then coalesce) or copy it to shared memory",
             of_array=True,
-            would_become="1 request, by the sectors that its words lie in",
+            would_become="1 request, of the sectors that its words lie in",
         )
 
 

@@ -31,8 +31,8 @@ def own_banks_cure(reading: Reading, view: FileView) -> Cure | None:
         return None
     columns = row // width
     text = (
-        f"let each lane begin with a column of its own, `(i + threadIdx.x) % {columns}`: padding would have "
-        "the lanes meet where data lead them through the rows"
+        f"let each lane begin with a column of its own, `(i + threadIdx.x) % {columns}`; longer rows would "
+        "cause conflicts where data choose the row"
     )
     return Cure(0, text, int(wavefronts[0]), of_array=False)
 

@@ -12,6 +12,7 @@ from cudalint.ir.access import EffectKind, Op, Space
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE, Extent
 from cudalint.rules import wording
+from cudalint.rules.across import along_rows
 from cudalint.rules.alternatives import has_wider_block
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import Cause, cause_of
@@ -23,8 +24,8 @@ _FEW = 4  # blocks that a warp would be enough for, at least
 _MOST_THREADS = 1024  # of a block
 _SHUFFLES = {f"__shfl{kind}{how}" for kind in ("", "_up", "_down", "_xor") for how in ("", "_sync")}
 _FULL = (  # of all arrays of a kernel
-    "start blocks of whole warps, such as 256 threads, and as many fewer of them, and number the elements by "
-    "block and thread, blockIdx.x * blockDim.x + threadIdx.x"
+    "launch blocks of whole warps, such as 256 threads, and fewer of them to match, and let each thread take "
+    "element blockIdx.x * blockDim.x + threadIdx.x"
 )
 
 
@@ -111,6 +112,7 @@ class RowSplittingBlock(SiteRule):
             notes=wording.circumstances(site, reading, view.analysis),
             numbers=wording.sector_numbers(reading),
             remedy=_remedy(reading),
+            would_become=along_rows(reading, view),
         )
 
     def _of_few_threads(self, site: Site, observation: Observation, view: FileView) -> Finding:

@@ -65,7 +65,7 @@ def row_cure(reading: Reading, view: FileView, most: int, merged: Merged | None 
     text = f"pad it {by}: {wording.code(f'{array.name}[{index}]')}"
     near = is_near(reading)
     if near:  # without the array's name: what is true of several is told once
-        text = f"let consecutive lanes take consecutive words, or pad the array {by}: {index}"
+        text = f"let consecutive lanes take consecutive words, or pad the array {by}: element i at `{index}`"
     return replace(own.cure(element, text, Longer(banks, element), best[2]), of_array=not near)
 
 
@@ -104,7 +104,7 @@ def why_none(reading: Reading, view: FileView, most: int) -> str:
     """Why no size of a padding is told; empty where there is no more to say."""
     observation, arch = reading.observation, view.architecture
     if observation.access.width is None or not size_of(observation.access.array.element):
-        return "by how much, the size of its elements decides"
+        return "by how much depends on the size of its elements"
     if len(observation.access.array.shape) < 2 and is_numbered_by_data(reading):
         return ""  # none was tried
     rows = _rows(reading, view) if _is_typical(reading, arch) else []

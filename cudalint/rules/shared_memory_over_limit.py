@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cudalint.dataclass import dataclass
 from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Span
 from cudalint.ir.result import KernelAnalysis, LaunchAnalysis
@@ -14,6 +15,21 @@ from cudalint.rules.view import FileView
 _ASKED = (b"MaxSharedMemoryPerBlock", b"sharedMemPerBlock")
 _HIP = b"hip/hip_runtime.h"  # of files that are compiled for other GPUs
 _OPT_IN = b"MaxDynamicSharedMemorySize"  # of cudaFuncAttribute..., hipFuncAttribute..., and wrappers
+_FAILS = "the launch fails"
+_RAISED = "raise the kernel's limit by cudaFuncSetAttribute with cudaFuncAttributeMaxDynamicSharedMemorySize"
+_DECLARED = "declare the array `extern __shared__`, give its bytes in the launch"
+_LESS = "let a block take less at once, as a smaller tile: no block of this architecture has that much"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Bytes that a kernel asks for, how, the limit that they exceed, what comes of it, and what to do."""
+
+    verb: str
+    total: int
+    limit: int
+    outcome: str
+    remedy: str
 
 
 class SharedMemoryOverLimit(Rule):
@@ -76,42 +92,32 @@ class SharedMemoryOverLimit(Rule):
         if is_hip and (static or 0) + (dynamic or 0) <= view.threshold("hip", "shared_bytes"):
             return None
         if static is not None and static > arch.shared_static_limit:
-            return self._finding(kernel, kernel.span, "declares", static, arch.shared_static_limit)
+            fits = static <= arch.shared_per_block
+            remedy = f"{_DECLARED}, and {_RAISED}" if fits else _LESS
+            declared = Asked("declares", static, arch.shared_static_limit, "the compiler refuses it", remedy)
+            return self._finding(kernel, kernel.span, declared)
         if static is None or dynamic is None:
             return None
         if dynamic and any(word in source for source in view.analysis.sources.values() for word in _ASKED):
             return None  # the host asks how much there is, and launches what fits
         if static + dynamic > arch.shared_per_block:
-            return self._finding(kernel, where, "is launched with", static + dynamic, arch.shared_per_block)
+            asked = Asked("is launched with", static + dynamic, arch.shared_per_block, _FAILS, _LESS)
+            return self._finding(kernel, where, asked)
         raised = any(_OPT_IN in source for source in view.analysis.sources.values())
         if dynamic and static + dynamic > arch.shared_static_limit and not raised:
-            return self._finding(
-                kernel,
-                where,
-                "is launched with",
-                static + dynamic,
-                arch.shared_static_limit,
-                Confidence.LIKELY,
-            )
+            asked = Asked("is launched with", static + dynamic, arch.shared_static_limit, _FAILS, _RAISED)
+            return self._finding(kernel, where, asked, Confidence.LIKELY)
         return None
 
     def _finding(
-        self,
-        kernel: KernelAnalysis,
-        span: Span,
-        verb: str,
-        total: int,
-        limit: int,
-        confidence: Confidence = Confidence.CERTAIN,
+        self, kernel: KernelAnalysis, span: Span, asked: Asked, confidence: Confidence = Confidence.CERTAIN
     ) -> Finding:
-        remedy = None
-        if confidence is Confidence.LIKELY:
-            remedy = "raise its limit: cudaFuncSetAttribute with cudaFuncAttributeMaxDynamicSharedMemorySize"
         return self.finding(
             span,
-            f"`{kernel.name}` {verb} {total:,} bytes of shared memory, over the limit of {limit:,}",
+            f"`{kernel.name}` {asked.verb} {asked.total:,} bytes of shared memory, over the limit of "
+            f"{asked.limit:,}: {asked.outcome}",
             confidence,
             kernel=kernel.name,
-            numbers={"shared_bytes": total, "limit": limit},
-            remedy=remedy,
+            numbers={"shared_bytes": asked.total, "limit": asked.limit},
+            remedy=asked.remedy,
         )

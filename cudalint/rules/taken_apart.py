@@ -32,8 +32,8 @@ A_COLUMN = (
 )
 
 REVERSED = (
-    "the index reverses the bits of the threads' number: move squares of it through shared memory, whose "
-    "rows are of the upper bits and whose columns are of the lower ones, or let a step beside it take it so"
+    "the index reverses the bits of the threads' number: move square tiles through shared memory, with the "
+    "upper bits for rows and the lower ones for columns, or let the step before or after it reverse them"
 )
 
 _MOST = 1 << 15  # threads, whose square no int is too small for

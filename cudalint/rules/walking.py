@@ -29,7 +29,10 @@ WINDOWS = (
 _ROW = 128  # words that go into registers
 _OTHERS = (Space.SHARED, Space.LOCAL)  # where a store changes no global memory
 _DATA = {SymbolKind.UNIFORM, SymbolKind.VARYING, SymbolKind.MISSING}
-SUMMED = "sum in a variable of the thread's own and store it once behind the loop, which stays at one element"
+SUMMED = (
+    "sum in a variable of the thread's own, and store it once after the loop, in which the element stays the "
+    "same"
+)
 
 
 def walks_rows(observation: Observation, view: FileView) -> bool:

@@ -121,7 +121,9 @@ def shape(extent: Extent) -> str:
 def block(extent: Extent) -> str:
     """`a block of 256 threads`, `a 32 x 8 block`."""
     text = shape(extent)
-    return f"{article(text.split()[0])} {text} block" if " x " in text else f"a block of {text} threads"
+    if " x " in text:
+        return f"{article(text.split()[0])} {text} block"
+    return f"a block of {text} thread{'' if text == '1' else 's'}"
 
 
 def launch_text(launch: Launch, path: str | None = None) -> str:

@@ -34,7 +34,7 @@ def conflicts(index: str, row: int = 128) -> list[Finding]:
 @pytest.mark.parametrize("row", [128, 133])
 def test_words_are_dealt_out_in_turns(row: int) -> None:
     (finding,) = conflicts("column * 8 + i", row)
-    assert finding.remedy is not None and "8 words of `s` 16 apart" in finding.remedy
+    assert finding.remedy is not None and "8 words of `s` that lie 16 apart" in finding.remedy
     assert "pad" not in finding.remedy
     assert finding.would_become == "1 wavefront per request"
     assert conflicts("i * 16 + column", row) == []

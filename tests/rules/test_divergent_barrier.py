@@ -122,7 +122,7 @@ def test_who_returns_from_a_function_goes_on_behind_its_call() -> None:
 def test_the_remedy_is_for_the_loop_or_for_the_condition() -> None:
     for body, remedy in (
         ("for (int j = t; j < 1000; j += 256) __syncthreads();", "make as many trips"),
-        ("for (int j = 0; j < 9; ++j) if (t > j) __syncthreads();", "keep under the condition"),
+        ("for (int j = 0; j < 9; ++j) if (t > j) __syncthreads();", "move the barrier out of the condition"),
     ):
         source = f"""// cudalint: launch <<<4, 256>>>()
         __global__ void k(float *o) {{ int t = threadIdx.x; {body} o[t] = 1; }}"""

@@ -225,7 +225,7 @@ def test_a_window_is_not_dealt_out_in_turns() -> None:
     body = "__shared__ float s[2304]; for (int j = t; j < 2304; j += 256) s[j] = in[i + j]; __syncthreads();"
     body += " float m = 0; for (int j = 0; j < {most}; ++j) m += s[8 * t + j]; out[i] = m;"
     (own,) = findings(body.format(most=8), select=("CL201",))
-    assert "8 words of `s` 32 apart" in (own.remedy or "")
+    assert "8 words of `s` that lie 32 apart" in (own.remedy or "")
     (window,) = findings(body.format(most=32), select=("CL201",))
     assert "in turns" not in (window.remedy or "") and "i + i / 32" in (window.remedy or "")
 

@@ -136,7 +136,10 @@ def _shared(static: int, dynamic: int, source: bytes = b"") -> Analysis:
 
 def test_shared_memory_over_limit() -> None:
     (declared,) = check(_shared(50_000, 0), "CL502")
-    assert declared.message == "`k` declares 50,000 bytes of shared memory, over the limit of 49,152"
+    assert (
+        declared.message
+        == "`k` declares 50,000 bytes of shared memory, over the limit of 49,152: the compiler refuses it"
+    )
     assert declared.severity is Severity.ERROR
     (launched,) = check(_shared(1024, 232_448), "CL502")
     assert "is launched with 233,472 bytes" in launched.message

@@ -228,7 +228,7 @@ def test_the_elements_of_a_member_are_apart_as_well(member: str, each: bool) -> 
     void run(Body *bodies, double *a) {{ k<<<4096, 256>>>(bodies, a); }}
     """
     (finding,) = [one for one in told(source) if one.code == "CL103"]
-    assert ("each element of one that has several" in (finding.remedy or "")) == each
+    assert ("of a member that is an array, each element" in (finding.remedy or "")) == each
 
 
 def test_an_exchange_costs_no_more_than_promised_for_any_pitch() -> None:

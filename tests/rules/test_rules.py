@@ -286,7 +286,7 @@ def test_near_lanes_are_to_be_consecutive_or_to_skip_a_word_in_each_row_of_banks
     finding = only(one_access("«s[2 * i]»", wavefronts(4), of=tile, strides=(8, 0, 0), lane_stride=8))
     assert finding.remedy == (
         "let consecutive lanes take consecutive words, or pad the array by an element in every row of banks: "
-        "i + i / 32"
+        "element i at `i + i / 32`"
     )
     assert finding.would_become == "1 wavefront per request"
 

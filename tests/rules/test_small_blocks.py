@@ -33,7 +33,7 @@ def test_a_block_of_few_threads_is_told(block: int, index: str, lanes: str) -> N
     (finding,) = findings(scale(block, index), "CL104")
     assert finding.message.startswith(lanes)
     assert finding.confidence is Confidence.CERTAIN
-    assert (finding.remedy or "").startswith("start blocks of whole warps")
+    assert (finding.remedy or "").startswith("launch blocks of whole warps")
     assert finding.waste is not None
     assert finding.waste.amount == 2 * (1 << 20) * (1 - block / 32)  # the load and the store
 
