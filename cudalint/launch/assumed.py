@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.kernel import constant_text
 from cudalint.exec.program import ExecutableProgram
@@ -12,6 +13,7 @@ from cudalint.ir.launch import Extent, Launch, LaunchSource
 from cudalint.sema.functions import Function
 
 _UNKNOWN: Extent = (None, None, None)
+_THREADS = 256  # of a block
 _Y_OR_Z = re.compile(r"threadIdx\s*\.\s*[yz]\b")
 _NAME = re.compile(r"[A-Za-z_]\w*")
 #: Blocks that kernels are commonly launched with, beside each that is assumed.
@@ -71,6 +73,15 @@ def assumed(program: ExecutableProgram, function: Function, is_launched: bool = 
         None,
         note=f"{why}: 256 threads assumed",
     )
+
+
+def shaped(launch: Launch, block: Extent) -> Launch:
+    """What is assumed where some axes of the block are known, and are others: as wide as 256 threads are."""
+    _, y, z = (one or 1 for one in block)
+    found = max(1, _THREADS // (y * z)), y, z
+    text = " x ".join(map(str, found if z > 1 else found[: 1 + (y > 1)]))
+    note = f"the block is not known: {text} threads assumed"
+    return replace(launch, block=found, source=LaunchSource.ASSUMED, note=note)
 
 
 def _uses_y(program: ExecutableProgram, function: Function) -> bool:

@@ -13,7 +13,7 @@ from cudalint.exec.program import ExecutableProgram
 from cudalint.exec.values import Closure, Record, Value
 from cudalint.ir.access import Span
 from cudalint.ir.launch import Extent, Launch, LaunchSource
-from cudalint.launch.assumed import assumed
+from cudalint.launch.assumed import assumed, shaped
 from cudalint.launch.bindings import Bound, completed, instantiated, kept, named, not_launched, packs
 from cudalint.launch.factors import factors
 from cudalint.launch.host import host_launches, launches_with_blocks
@@ -316,6 +316,8 @@ class Launches:
             note = "the block shape of another launch of this kernel"
             return replace(launch, block=known[0], source=LaunchSource.ASSUMED, note=notes(launch.note, note))
         shape = assumed(self.program, function, is_launched=True)
+        if any(one not in (None, other) for one, other in zip(launch.block, shape.block, strict=True)):
+            shape = shaped(shape, launch.block)
         block = _completed(launch.block) or shape.block
         return replace(launch, block=block, source=shape.source, note=notes(launch.note, shape.note))
 

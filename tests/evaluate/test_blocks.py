@@ -36,3 +36,23 @@ def test_a_block_that_is_known_is_not_compared() -> None:
     source = b"// cudalint: launch <<<4, 256>>>()\n__global__ void k(float *a) { a[threadIdx.x] = 0; }"
     [kernel] = analyze(source, Settings(other_blocks=True)).kernels
     assert "the same for" not in kernel.launches[0].launch.note
+
+
+@pytest.mark.parametrize(
+    ("block", "shape", "text"),
+    [
+        ("dim3(t * t, 1, 1)", (256, 1, 1), "256 threads"),
+        ("dim3(t, 4)", (64, 4, 1), "64 x 4 threads"),
+        ("dim3(t, t)", (32, 8, 1), "32 x 8 threads"),
+    ],
+)
+def test_an_assumed_block_is_none_that_the_launch_denies(
+    block: str, shape: tuple[int, int, int], text: str
+) -> None:
+    """Though the kernel asks for the threads along y."""
+    source = f"""__global__ void k(float *a, int ld) {{ a[threadIdx.y * ld + threadIdx.x] = 0; }}
+    void host(float *a, int ld, int t) {{ k<<<4, {block}>>>(a, ld); }}"""
+    [kernel] = analyze(source.encode(), Settings()).kernels
+    (launch,) = [one.launch for one in kernel.launches]
+    assert launch.block == shape
+    assert f"the block is not known: {text} assumed" in launch.note
