@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import prod
+from math import ceil, prod
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import replace
@@ -12,12 +12,12 @@ from cudalint.ir.access import EffectKind, Op, Space
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE, Extent
 from cudalint.rules import wording
-from cudalint.rules.across import along_rows
 from cudalint.rules.alternatives import has_wider_block
 from cudalint.rules.base import SiteRule
 from cudalint.rules.cause import Cause, cause_of
 from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.reading import Reading, sectors, worst
+from cudalint.rules.sampling import EXTENTS, Sample, requests_at
 from cudalint.rules.view import FileView, Observation, Site
 
 _FEW = 4  # blocks that a warp would be enough for, at least
@@ -112,7 +112,7 @@ class RowSplittingBlock(SiteRule):
             notes=wording.circumstances(site, reading, view.analysis),
             numbers=wording.sector_numbers(reading),
             remedy=_remedy(reading),
-            would_become=along_rows(reading, view),
+            would_become=_then(reading, view),
         )
 
     def _of_few_threads(self, site: Site, observation: Observation, view: FileView) -> Finding:
@@ -221,12 +221,23 @@ def _leads_on(symbol: Symbol) -> bool:
 
 
 def _remedy(reading: Reading) -> str:
-    known = [value or 1 for value in reading.observation.launch.launch.block]
-    threads = known[0] * known[1] * known[2]
     if apart := _units_side_by_side(reading.observation):
         return apart
-    wide = f"make the block a multiple of {WARP_SIZE} wide"
-    return wide if threads % WARP_SIZE else f"{wide}, such as {_wider(threads // WARP_SIZE, known[2])}"
+    wide, shape = f"make the block a multiple of {WARP_SIZE} wide", _wider(reading.observation)
+    return wide if shape is None else f"{wide}, such as {wording.shape(shape)}"
+
+
+def _then(reading: Reading, view: FileView) -> str | None:
+    """What a request costs in the wider block, at the sizes that are tried."""
+    observation, shape = reading.observation, _wider(reading.observation)
+    if shape is None or _units_side_by_side(observation):
+        return None
+    launch = replace(observation.launch.launch, block=shape)
+    wide = replace(observation, launch=replace(observation.launch, launch=launch))
+    tried = (Sample(extents, at) for extents in EXTENTS for at in (0, view.architecture.sector_bytes))
+    found = [requests_at(wide, one, view.architecture) for one in tried]
+    most = ceil(max((one.cost for one in found if one is not None), default=reading.value))
+    return f"at most {wording.count(most, 'sector')} per request" if most < reading.value else None
 
 
 def _units_side_by_side(observation: Observation) -> str:
@@ -251,10 +262,13 @@ def _is_by_block(offset: Expr) -> bool:
     return any(one.kind is SymbolKind.BLOCK and one.name[-1] == "x" for one in found)
 
 
-def _wider(rows: int, deep: int) -> str:
-    """A block of as many rows of a warp, no deeper than it was. One of several layers keeps some: what its
-    threads share with those above and below them is worth as much as what they share along a row."""
-    if deep == 1:
-        return f"{WARP_SIZE} x {rows}"
+def _wider(observation: Observation) -> tuple[int, int, int] | None:
+    """A block of as many threads in rows of a warp, no deeper than it was; None of no whole warps. One of
+    several layers keeps some: what its threads share with those above and below them is worth as much as what
+    they share along a row."""
+    _, _, deep = (value or 1 for value in observation.launch.launch.block)
+    rows, rest = divmod(_threads(observation.launch.launch.block), WARP_SIZE)
+    if rest:
+        return None
     layers = max(one for one in range(1, deep + 1) if rows % one == 0 and one * one <= rows)
-    return f"{WARP_SIZE} x {rows // layers} x {layers}"
+    return WARP_SIZE, rows // layers, layers

@@ -105,3 +105,16 @@ def test_few_lanes_at_a_border_are_in_as_many_rows_of_a_wider_block(guard: str, 
     void f(float *o, const float *i, int n) {{ k<<<dim3(2, n), dim3(4, 64)>>>(o, i, n); }}"""
     found = analyze(source.encode(), Settings(path="k.cu")).findings
     assert [one.code for one in found if isinstance(one, Finding)] == told
+
+
+@pytest.mark.parametrize(("by", "then"), [(0, "at most 4"), (1, "at most 5")])
+def test_a_wider_block_is_promised_what_it_costs(by: int, then: str) -> None:
+    """Of words that begin one behind a sector's beginning, a row of a warp takes five."""
+    source = f"""// cudalint: launch <<<dim3(256, 256), dim3(4, 64)>>>()
+    __global__ void k(float *out, const float *in, int pitch)
+    {{
+        int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+        out[4 * (y * pitch + x)] = in[1024 * y + x + {by}];
+    }}"""
+    told = [one for one in findings(source, "CL104") if "`in`" in one.message]
+    assert [one.would_become for one in told] == [f"{then} sectors per request"]
