@@ -29,6 +29,7 @@ _DRAWING = {"gui"}
 _MANY = 6  # kernels of a file that are launched
 _LEAST = 4  # letters of a name that says what a kernel is
 _MOST = 2  # of them for each that is not, as of a library, and not of a course, which keeps its first steps
+_DIVISOR = re.compile(rb"[/%]\s*([A-Za-z_]\w*)\b(?!\s*[\[(.])")
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 #: Where what a kernel works on comes from; constants are parameters of it.
 _SOURCES = (Space.GLOBAL, Space.GENERIC, Space.TEXTURE)
@@ -107,6 +108,26 @@ def _has_namesake(observation: Observation, view: FileView) -> bool:
 
 def _words(name: str) -> list[str]:
     return [word.lower() for word in _WORD.findall(name)]
+
+
+def is_stand_in(sites: Iterable[Site], view: FileView) -> bool:
+    """Whether each launch gives 1 for a size by which its kernel takes numbers apart, as a test of whether it
+    runs does: lanes that other sizes have share an element lie apart in it."""
+    sites = list(sites)
+    launches = _launches(sites)
+    if not launches or any(site.space is not Space.GLOBAL for site in sites):
+        return False
+    return all(_divides_by_one(one, view) for one in launches)
+
+
+def _divides_by_one(launch: LaunchAnalysis, view: FileView) -> bool:
+    def make() -> bool:
+        body = launch.kernel.body
+        text = view.analysis.sources.get(body.path, b"")[body.start : body.end]
+        ones = {name.encode() for name, value in launch.launch.arguments.items() if value == 1}
+        return bool(ones) and not ones.isdisjoint(_DIVISOR.findall(text))
+
+    return view.remembered(launch, _divides_by_one, make)
 
 
 def is_beside_all_pairs(sites: Iterable[Site], view: FileView) -> bool:

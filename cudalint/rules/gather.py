@@ -25,6 +25,7 @@ from cudalint.rules.cold import (
     is_beside_all_pairs,
     is_beside_atomics,
     is_made_up,
+    is_stand_in,
 )
 from cudalint.rules.expressions import kinds
 from cudalint.rules.last_block import is_of_last_block
@@ -172,7 +173,11 @@ class _Gatherer:
         view, wastes = self._view, self._wastes
         if is_made_up(sites, view) or is_aside(sites, view) or is_beside_all_pairs(sites, view):
             return True
-        if wastes.is_outweighed(finding, sites) or is_before_all_pairs(sites, view):
+        if (
+            wastes.is_outweighed(finding, sites)
+            or is_before_all_pairs(sites, view)
+            or is_stand_in(sites, view)
+        ):
             return True
         return is_beside_atomics(finding, sites, view, lambda one: wastes.requests(one)[0])
 
