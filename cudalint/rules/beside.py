@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cudalint.ir.access import Loop, Space
+from cudalint.ir.access import Loop, Op, Space
 from cudalint.ir.result import LaunchAnalysis
 from cudalint.rules.trips import has_known_trips, most_trips
 from cudalint.rules.view import FileView, Observation, Site
@@ -28,16 +28,19 @@ def is_beside_a_loop(sites: Iterable[Site], view: FileView) -> bool:
 
 def _is_beside_in_loop(observation: Observation, view: FileView) -> bool:
     """Whether only the outermost loop is of open length, and another one within it, as long, accesses global
-    memory."""
+    memory and fills nothing for it."""
     own = observation.access.loops
     if not own or not _is_open(own[0], view) or any(_is_open(loop, view) for loop in own[1:]):
         return False
-    return any(
-        one.access.array.space is Space.GLOBAL
-        and one.access.loops[:1] == own[:1]
-        and any(_is_open(loop, view) and not _ends(loop) for loop in one.access.loops[1:])
-        for one in observation.launch.accesses
-    )
+    rest = [one.access for one in observation.launch.accesses if one.access.loops[:1] == own[:1]]
+    filling = {
+        loop
+        for one in rest
+        if one.array.space is Space.SHARED and one.op is not Op.LOAD
+        for loop in one.loops
+    }
+    within = (loop for one in rest if one.array.space is Space.GLOBAL for loop in one.loops[1:])
+    return any(loop not in filling and _is_open(loop, view) and not _ends(loop) for loop in within)
 
 
 def is_launched_aside(site: Site, view: FileView) -> bool:

@@ -78,6 +78,17 @@ def test_a_sum_behind_a_long_loop_in_each_trip_of_another_is_a_hint(long: str, c
     assert [one.code for one in found if "load of `s`" in one.message] == codes
 
 
+def test_what_a_tile_is_filled_for_is_told_beside_the_loop_that_fills_it() -> None:
+    body = """__shared__ float s[2048];
+    for (int row = blockIdx.x; row < n; row += gridDim.x) {
+        float a = 0; for (int j = t; j < n; j += 256) s[j] = in[row * n + j] + in[j];
+        __syncthreads();
+        for (int k = 0; k < 4; ++k) a += s[4 * t + 32 * k];
+        __syncthreads(); out[256 * row + t] = a;
+    }"""
+    assert any("load of `s`" in one.message for one in findings(body, launch="4096, 256"))
+
+
 def test_words_from_four_times_the_thread_on_are_four() -> None:
     """Which the compiler may load at once."""
     body = """__shared__ float s[256]; s[t] = in[i]; __syncthreads(); float a = 0;
