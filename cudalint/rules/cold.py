@@ -111,8 +111,9 @@ def _words(name: str) -> list[str]:
 
 
 def is_stand_in(sites: Iterable[Site], view: FileView) -> bool:
-    """Whether each launch gives 1 for a size by which its kernel takes numbers apart, as a test of whether it
-    runs does: lanes that other sizes have share an element lie apart in it."""
+    """Whether each launch gives 1 for several sizes by which its kernel takes numbers apart, as a test of
+    whether it runs does: lanes that other sizes have share an element lie apart in it. A single one may be
+    the first step of a transform."""
     sites = list(sites)
     launches = _launches(sites)
     if not launches or any(site.space is not Space.GLOBAL for site in sites):
@@ -125,7 +126,7 @@ def _divides_by_one(launch: LaunchAnalysis, view: FileView) -> bool:
         body = launch.kernel.body
         text = view.analysis.sources.get(body.path, b"")[body.start : body.end]
         ones = {name.encode() for name, value in launch.launch.arguments.items() if value == 1}
-        return bool(ones) and not ones.isdisjoint(_DIVISOR.findall(text))
+        return len(ones.intersection(_DIVISOR.findall(text))) > 1
 
     return view.remembered(launch, _divides_by_one, make)
 

@@ -392,26 +392,3 @@ def test_what_another_kernel_is_held_against_is_a_hint(first: str, second: str, 
     turned = _TURN.replace("[y * n + x]", "[x + y * n]")  # no twin
     source = _TURN.replace("NAME", first) + turned.replace("NAME", second).replace("host(", "other(")
     assert sorted(kernel for _, kernel in told(source)) == sorted(expected)
-
-
-@pytest.mark.parametrize(("path", "codes"), [("validate.cu", []), ("valid.cu", ["CL101"])])
-def test_a_file_of_checks_is_not_waited_for(path: str, codes: list[str]) -> None:
-    source = f"""__global__ void pairs(float *b, const float *a, int n)
-    {{ {_PLACE} b[x * n + y] = a[y * n + x]; }}
-    void host(float *a, float *b, int n) {{ pairs<<<dim3(n / 32, n / 8), dim3(32, 8)>>>(b, a, n); }}"""
-    found = analyze(source.encode(), Settings(path=path)).findings
-    assert [one.code for one in found if isinstance(one, Finding)] == codes
-
-
-@pytest.mark.parametrize(
-    ("size", "divided", "codes"), [(1, "i / n", []), (1, "i", ["CL101"]), (4, "i / n", ["CL101"])]
-)
-def test_a_launch_of_one_of_each_stands_in_for_others(size: int, divided: str, codes: list[str]) -> None:
-    """Lanes that share a row where a size is more than 1."""
-    source = f"""__global__ void boxes(float *out, const float *in, int n, int count)
-    {{
-        int i = blockIdx.x * blockDim.x + threadIdx.x, box = {divided};
-        if (i < count) out[i] = in[32 * box] + in[32 * box + 1];
-    }}
-    void host(float *out, const float *in) {{ boxes<<<16384, 256>>>(out, in, {size}, 4194304); }}"""
-    assert [code for code, _ in told(source)] == codes

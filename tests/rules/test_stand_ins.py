@@ -1,0 +1,35 @@
+"""Launches and files that stand in for what a program waits for."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.engine import analyze
+from cudalint.findings import Finding
+from cudalint.settings import Settings
+from tests.rules.test_cold import told
+
+_PLACE = "int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;"
+
+
+@pytest.mark.parametrize(("path", "codes"), [("validate.cu", []), ("valid.cu", ["CL101"])])
+def test_a_file_of_checks_is_not_waited_for(path: str, codes: list[str]) -> None:
+    source = f"""__global__ void pairs(float *b, const float *a, int n)
+    {{ {_PLACE} b[x * n + y] = a[y * n + x]; }}
+    void host(float *a, float *b, int n) {{ pairs<<<dim3(n / 32, n / 8), dim3(32, 8)>>>(b, a, n); }}"""
+    found = analyze(source.encode(), Settings(path=path)).findings
+    assert [one.code for one in found if isinstance(one, Finding)] == codes
+
+
+@pytest.mark.parametrize(
+    ("sizes", "codes"), [("1, 1", []), ("1, 4", ["CL101"]), ("4, 1", ["CL101"]), ("4, 4", [])]
+)
+def test_a_launch_of_one_of_each_stands_in_for_others(sizes: str, codes: list[str]) -> None:
+    """Lanes share a row where both sizes are more than 1: sixteen of them, whose rows no request spreads."""
+    source = f"""__global__ void boxes(float *out, const float *in, int w, int h, int count)
+    {{
+        int i = blockIdx.x * blockDim.x + threadIdx.x, box = i / w / h;
+        if (i < count) out[i] = in[32 * box] + in[32 * box + 1];
+    }}
+    void host(float *out, const float *in) {{ boxes<<<16384, 256>>>(out, in, {sizes}, 4194304); }}"""
+    assert [code for code, _ in told(source)] == codes
