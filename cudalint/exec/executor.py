@@ -139,7 +139,7 @@ class Executor:
         self.kept: dict[str, set[Symbol]] = {}  # assumptions, and what the values that rest on them are of
         self.max_steps = MAX_HOST_STEPS if host else KERNEL_LIMIT
         self.work, self.models, self.operations = program.work, program.models, program.operations
-        self.serial = self.order = self.steps = self.executed = 0
+        self.serial = self.order = self.steps = self.executed = self.lendings = 0
         self.uniformity = Uniformity(block)
 
     # -- bookkeeping -------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.completeness import log
+from cudalint.exec.harmless_classes import is_harmless_class
 from cudalint.exec.values import Chosen, Memory, Pointer, Temporary, UnknownValue, Variable
 from cudalint.ir.ctypes import (
     ArrayType,
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
     from cudalint.sema.functions import Function
     from cudalint.syntax.node import Node
 
-#: Namespaces of objects that wait or count, rather than access.
-LIBRARIES = ("cuda", "cooperative_groups", "cg", "nvcuda", "cub", "std", "thrust", "cute", "cutlass")
-
 
 def is_untyped(ctype: CType) -> bool:
     """Whether an object is of a class that is not in view. What is told by no more than `auto`, or is of a
@@ -41,9 +39,8 @@ def is_untyped(ctype: CType) -> bool:
 
 
 def is_of_library(ctype: UnknownType) -> bool:
-    """Whether an object is of a library whose objects wait or count, as barriers and pipelines do."""
-    is_named = ctype.name.removeprefix("::").partition("::")[0] in LIBRARIES
-    return is_named and not isinstance(ctype, HoldingType)
+    """Whether an object is of a library's class that waits or counts, as barriers and pipelines do."""
+    return is_harmless_class(ctype.name) and not isinstance(ctype, HoldingType)
 
 
 def untyped(value: Value) -> UnknownType | None:

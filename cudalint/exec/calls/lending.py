@@ -42,6 +42,7 @@ def lent(ex: Executor, found: Place, reason: str) -> None:
     """The same of one that has been evaluated."""
     forget_around(ex, found, reason)
     ex.escaped.update(dict.fromkeys(objects_at(found)))
+    ex.lendings += 1
 
 
 def keep(ex: Executor, nodes: Sequence[Node]) -> None:
@@ -49,9 +50,14 @@ def keep(ex: Executor, nodes: Sequence[Node]) -> None:
     at any later time."""
     for node in nodes:
         ex.escape(rvalue(ex, node))
-        inner = unparenthesized(node)
-        if _may_be_lent(ex, inner):
-            ex.escaped.update(dict.fromkeys(objects_at(named_again(ex, inner))))
+        keep_named(ex, node)
+
+
+def keep_named(ex: Executor, node: Node) -> None:
+    """Who is given the object that an expression names, if it does, may change it at any later time."""
+    inner = unparenthesized(node)
+    if _may_be_lent(ex, inner):
+        ex.escaped.update(dict.fromkeys(objects_at(named_again(ex, inner))))
 
 
 def used(ex: Executor, types: Iterable[CType | None], name: str) -> None:

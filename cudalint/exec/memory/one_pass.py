@@ -45,6 +45,7 @@ class Changes:
             forget_exposed(ex, self._by_unknown)
         if self._objects:
             forget_objects(ex, self._objects, self._reason, keeps=self._keeps)
+            ex.lendings += self._keeps
         if self._anywhere:
             forget_exposed(ex, self._reason)
         elif self._escaped:
@@ -56,6 +57,7 @@ class Changes:
         is_anywhere = self._anywhere or self._by_unknown is not None
         forget_all = forget_exposed if is_anywhere else forget_escaped
         forget_all(self._ex, self._reason, self._objects)
+        self._ex.lendings += bool(self._objects)
         self._clear()
 
     def _clear(self) -> None:

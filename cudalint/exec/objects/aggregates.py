@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.dataclass import dataclass
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.lending import keep
+from cudalint.exec.calls.lending import keep, keep_named
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.environment import Environment
@@ -26,6 +26,7 @@ from cudalint.exec.objects.defaults import default_value
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
 from cudalint.exec.objects.early_changes import EarlyChanges
 from cudalint.exec.objects.implicit import bound_object, makes_object
+from cudalint.exec.objects.lifetime import is_out_of_view
 from cudalint.exec.objects.parts import in_any_part, is_shape
 from cudalint.exec.objects.wholes import is_given_whole, is_whole
 from cudalint.exec.objects.zeroed import zero
@@ -209,6 +210,8 @@ def make(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
         store(ex, target, braced(ex, node, ctype), node)
     else:
         store(ex, target, convert(ex, initialized(ex, ctype, node), ctype), node)
+        if is_out_of_view(ctype):
+            keep_named(ex, node)
 
 
 def make_braced(ex: Executor, target: Place, ctype: CType, node: Node) -> None:

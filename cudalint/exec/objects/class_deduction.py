@@ -61,7 +61,7 @@ def meant_class(ex: Executor, ctype: CType, type_node: Node, arguments: Sequence
     if isinstance(ctype, UnknownType):
         return deduced_class(ex, type_node, arguments, node) or ctype
     is_template = isinstance(ctype, RecordType) and ctype.name.endswith(">") and type_node.type in _NAMES
-    if not is_template or not arguments or components(type_node)[-1].arguments is not None:
+    if not is_template or not arguments or _is_written(type_node):
         return ctype
     name = own_name(type_node.string)
     if any(scope.info is not None and scope.info.plain_name == name for scope in ex.scope.types.chain()):
@@ -75,10 +75,15 @@ def meant_class(ex: Executor, ctype: CType, type_node: Node, arguments: Sequence
     return UnknownType(name, f"the template arguments of '{name}' could not be told")
 
 
+def _is_written(type_node: Node) -> bool:
+    """Whether a template's name stands with arguments, be they known or not."""
+    return components(type_node)[-1].arguments is not None
+
+
 def deduced_class(ex: Executor, type_node: Node, arguments: Sequence[Node], node: Node) -> CType | None:
     """The class that a template's name without arguments means for an initializer; None where it is no such
     name, or where that cannot be told."""
-    if type_node.type not in _NAMES:
+    if type_node.type not in _NAMES or _is_written(type_node):
         return None
     template = find_template(ex.scope.types, type_node)
     if template is None:

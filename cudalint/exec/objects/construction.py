@@ -295,7 +295,10 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
         and not isinstance(ctype, OpenType)
         and not is_placeholder(ctype)
     ):
-        opaque(ex, Call(site.node, ctype.name, ctype.name, site.arguments, given=site.given), ctype.reason)
+        unseen = Call(site.node, ctype.name, ctype.name, site.arguments, given=site.given)
+        if is_out_of_view(ctype):  # whose constructor may take references
+            unseen = replace(unseen, by_value=frozenset())
+        opaque(ex, unseen, ctype.reason)
         made = Temporary(UnknownValue(ctype, True, ctype.reason))
         begin(ex, made, ctype)
         return made

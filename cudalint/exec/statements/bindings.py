@@ -17,7 +17,7 @@ from cudalint.exec.memory.unseen import unseen_object
 from cudalint.exec.objects.classes import materialized
 from cudalint.exec.objects.copies import copied_array, copy_of
 from cudalint.exec.objects.destruction import bound_place, lifetime
-from cudalint.exec.objects.lifetime import begin, hand_on, keep_alive
+from cudalint.exec.objects.lifetime import begin, begin_unseen, hand_on, keep_alive
 from cudalint.exec.objects.members import object_methods
 from cudalint.exec.operations import method_call, opaque, place, store
 from cudalint.exec.values import Memory, Place, Temporary, UnknownValue, value_type
@@ -185,11 +185,13 @@ def _bound_object(ex: Executor, value_node: Node, *, copies: bool) -> Place:
         value_node = value_node.named_children[0]
     if not copies:
         return materialized(ex, bound_place(ex, value_node))
+    lendings = ex.lendings
     with lifetime(ex):
         made = _copy(ex, place(ex, value_node), value_node)
         held = made.value if isinstance(made, Temporary) else None
         kept = hand_on(ex, held, ex.lifetimes[-1:])  # what lambdas in it have captured
     keep_alive(ex, kept)
+    begin_unseen(ex, made, lendings)
     return _begun(ex, made)
 
 

@@ -36,7 +36,7 @@ from cudalint.exec.objects.classes import NUMBERS, materialized, referred_to, sc
 from cudalint.exec.objects.copies import initialized
 from cudalint.exec.objects.counted import counted
 from cudalint.exec.objects.destruction import bound_place, lifetime
-from cudalint.exec.objects.lifetime import begin, begin_unseen, keep_alive
+from cudalint.exec.objects.lifetime import begin, begin_unseen, is_out_of_view, keep_alive, perhaps_object
 from cudalint.exec.operations import braced, construct, forget, load, store
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.statements.bindings import binding_declarator, declare_bindings
@@ -62,6 +62,8 @@ from cudalint.ir.ctypes import (
     FUNCTION,
     ArrayType,
     CType,
+    FloatType,
+    IntType,
     MemberPointerType,
     PointerType,
     RecordType,
@@ -172,7 +174,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
         with lifetime(ex), quoted(ex, inner):
             value = _constructed(ex, ctype, arguments, node)
             made = initialised(ex, name, ctype, value, node)
-        begun(ex, name, made)
+        begun(ex, name, made, ctype, ex.lendings)
         return
     if inner.type == "identifier" and declares_function(ex, value_node):
         ex.scope.names[name] = Temporary(block_function(ex, name, node))
@@ -228,6 +230,7 @@ def _declare_local(
     if value_node is not None and _is_known(ctype) and _mentions(value_node, name):
         early = ex.scope.names[name] = ex.declare(name, ctype, ex.program.site(ex, node)[0])
     is_lambda = value_node is not None and unparenthesized(value_node).type == "lambda_expression"
+    lendings = ex.lendings
     with nullcontext() if is_lambda else lifetime(ex):  # what a lambda captures lives as long as it does
         value = initial_value(ex, ctype, value_node, node)
         made = initialised(ex, name, ctype, value, node, value_node, early)
@@ -236,7 +239,7 @@ def _declare_local(
     if is_lasting:
         ex.scope.names[name], ex.scope.automatic[name] = made, None
     else:
-        begun(ex, name, made)
+        begun(ex, name, made, ctype, lendings)
 
 
 def _make_static(
@@ -277,13 +280,17 @@ def _is_known(ctype: CType) -> bool:
     return not isinstance(ctype, UnknownType)
 
 
-def begun(ex: Executor, name: str, made: Place) -> None:
-    """The lifetime of a variable begins."""
+def begun(ex: Executor, name: str, made: Place, declared: CType, lendings: int) -> None:
+    """The lifetime of a variable begins. `lendings`: how often code out of view had been given objects before
+    its initializer was evaluated."""
     ex.scope.names[name] = made
     ex.scope.automatic[name] = ex.frame.function
     ctype = place_type(ex, made)
+    if is_out_of_view(declared) and not isinstance(ctype, IntType | FloatType):
+        ex.escape(load(ex, made, None))
+        ctype = declared
     if not is_placeholder(ctype) or isinstance(load(ex, made, None), UnknownValue):
-        begin(ex, made, ctype)
+        begin(ex, made, perhaps_object(ex, ctype, lendings))
 
 
 def initial_value(ex: Executor, ctype: CType, value_node: Node | None, node: Node) -> Value | None:
@@ -373,10 +380,11 @@ def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node |
     if value_node is None:
         return Temporary(UnknownValue(ctype.target, False, f"'{name}' refers to nothing"))
     is_converted = isinstance(ctype.target, NUMBERS) and isinstance(static_type(ex, value_node), RecordType)
+    lendings = ex.lendings
     with lifetime(ex) if value_node.type == "initializer_list" or is_converted else nullcontext():
         found = bound(ex, ctype.target, value_node, bound_place)
     found = materialized(ex, found)  # living as long as it
-    begin_unseen(ex, found)
+    begin_unseen(ex, found, lendings)
     held = found.value if isinstance(found, Temporary) else None
     if isinstance(held, Expr | Real) and is_placeholder(ctype.target):  # `auto &&is_less = a < b;`
         ctype = replace(ctype, target=seen_type(ex, value_type(held), value_node))

@@ -67,7 +67,7 @@ def declare_misread(ex: Executor, node: Node) -> bool:
         with lifetime(ex):
             value = initial_value(ex, ctype, value_node, node)
             made = initialised(ex, name, ctype, value, node)
-        begun(ex, name, made)
+        begun(ex, name, made, ctype, ex.lendings)
     return True
 
 
