@@ -13,7 +13,7 @@ from cudalint.exec.memory.arrays import is_start
 from cudalint.exec.memory.racing import raced_behind
 from cudalint.exec.objects.destruction import leave_loop
 from cudalint.exec.parts_of_values import expressions_in, expressions_of
-from cudalint.exec.path import note_exit, path_condition
+from cudalint.exec.path import MOST_CONDITIONS, note_exit, path_condition
 from cudalint.exec.state import LoopBuilder, Return, State
 from cudalint.exec.values import (
     NULL,
@@ -159,13 +159,23 @@ def _take_returns(
         outer = {k: v if kept.get(k) is v else behind(v) for k, v in one.outer.items()}
         bound = None if one.place is None else _place_behind(ex, loop, one.place, followed, condition)
         frame.returns[number] = Return(met, None if one.value is None else behind(one.value), outer, bound)
-    if followed is not None:
+    if _is_left_by_returns(loop):
+        gone = const(1)
+    elif followed is not None:
         gone = followed.happens(any_of(loop.returned))
     else:
         same = uniform and all(ex.is_uniform(c) for c in loop.returned)
         gone = _happens(ex, loop, any_of(loop.returned), same, reason)
     note_return(ex, frame.loop_base, gone)
     ex.add_guard(logical_not(gone), loop.span)
+    ex.state.dead |= _is_left_by_returns(loop)
+
+
+def _is_left_by_returns(loop: LoopBuilder) -> bool:
+    """Whether returns are the only way out of a loop."""
+    is_always = isinstance(loop.condition, Const) and bool(loop.condition.value)
+    count = len(loop.breaks)
+    return is_always and not loop.exits and count == len(loop.returned) and count < MOST_CONDITIONS
 
 
 def _happens(ex: Executor, loop: LoopBuilder, condition: Expr, same: bool, reason: str) -> Expr:
