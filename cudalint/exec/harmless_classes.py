@@ -1,5 +1,5 @@
-"""Classes of libraries that are not modelled, whose objects neither run code that is the source's nor reach what it
-has given the address of: they wait, count or hold plain values. Of all others the worst is assumed."""
+"""Classes of libraries that are not modelled and do no harm: their objects wait, count or hold plain values, and
+neither run code of the source nor reach what it has given the address of. Of all others the worst is assumed."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from __future__ import annotations
 _CLASSES = frozenset(
     f"std::{name}"
     for name in """
-    barrier latch counting_semaphore binary_semaphore mutex timed_mutex recursive_mutex recursive_timed_mutex
-    shared_mutex shared_timed_mutex lock_guard unique_lock scoped_lock shared_lock condition_variable
-    condition_variable_any once_flag adopt_lock_t defer_lock_t try_to_lock_t atomic_flag stop_token stop_source
-    istream ostream iostream ifstream ofstream fstream istringstream ostringstream stringstream stringbuf filebuf
-    streambuf streamsize streampos streamoff ios ios_base basic_istream basic_ostream basic_iostream basic_ifstream
-    basic_ofstream basic_fstream basic_istringstream basic_ostringstream basic_stringstream istream_iterator
-    ostream_iterator istreambuf_iterator ostreambuf_iterator locale wstring u8string u16string u32string
-    wstring_view regex smatch cmatch basic_regex bitset complex
-    exception_ptr error_code error_category error_condition exception nested_exception type_info type_index
-    source_location random_device seed_seq default_random_engine minstd_rand minstd_rand0 mt19937 mt19937_64
-    ranlux24 ranlux48 ranlux24_base ranlux48_base knuth_b linear_congruential_engine mersenne_twister_engine
+    barrier latch counting_semaphore binary_semaphore mutex timed_mutex recursive_mutex
+    recursive_timed_mutex shared_mutex shared_timed_mutex lock_guard unique_lock scoped_lock shared_lock
+    condition_variable condition_variable_any once_flag adopt_lock_t defer_lock_t try_to_lock_t
+    atomic_flag stop_token stop_source istream ostream iostream ifstream ofstream fstream istringstream
+    ostringstream stringstream stringbuf filebuf streambuf streamsize streampos streamoff ios ios_base
+    basic_istream basic_ostream basic_iostream basic_ifstream basic_ofstream basic_fstream
+    basic_istringstream basic_ostringstream basic_stringstream istream_iterator ostream_iterator
+    istreambuf_iterator ostreambuf_iterator locale wstring u8string u16string u32string wstring_view
+    regex smatch cmatch basic_regex bitset complex exception_ptr error_code error_category
+    error_condition exception nested_exception type_info type_index source_location random_device
+    seed_seq default_random_engine minstd_rand minstd_rand0 mt19937 mt19937_64 ranlux24 ranlux48
+    ranlux24_base ranlux48_base knuth_b linear_congruential_engine mersenne_twister_engine
     subtract_with_carry_engine uniform_int_distribution uniform_real_distribution normal_distribution
     lognormal_distribution bernoulli_distribution binomial_distribution geometric_distribution
     negative_binomial_distribution poisson_distribution exponential_distribution gamma_distribution
@@ -28,8 +29,8 @@ _CLASSES = frozenset(
 ) | frozenset(
     f"cuda::{name}"
     for name in """
-    barrier pipeline pipeline_shared_state latch counting_semaphore binary_semaphore atomic_flag stream stream_ref
-    event event_ref timed_event device_ref
+    barrier pipeline pipeline_shared_state latch counting_semaphore binary_semaphore atomic_flag stream
+    stream_ref event event_ref timed_event device_ref
     """.split()
 )
 #: What all classes of a namespace are.

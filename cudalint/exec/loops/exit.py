@@ -160,7 +160,7 @@ def _take_returns(
         bound = None if one.place is None else _place_behind(ex, loop, one.place, followed, condition)
         frame.returns[number] = Return(met, None if one.value is None else behind(one.value), outer, bound)
     if _is_left_by_returns(loop):
-        gone = const(1)
+        gone: Expr = const(1)
     elif followed is not None:
         gone = followed.happens(any_of(loop.returned))
     else:

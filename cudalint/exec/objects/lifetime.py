@@ -23,7 +23,15 @@ from cudalint.exec.values import (
     value_type,
 )
 from cudalint.ir.access import Guard
-from cudalint.ir.ctypes import ArrayType, ClosureType, CType, NoType, RecursiveType, UnknownType, is_placeholder
+from cudalint.ir.ctypes import (
+    ArrayType,
+    ClosureType,
+    CType,
+    NoType,
+    RecursiveType,
+    UnknownType,
+    is_placeholder,
+)
 from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
@@ -61,8 +69,8 @@ def begin(ex: Executor, place: Place, ctype: CType) -> None:
 
 
 def begin_unseen(ex: Executor, made: Place, lendings: int | None = None) -> None:
-    """The same of a temporary that is, or may be, of a class that is not in view. `lendings`: how often code out
-    of view had been given objects before what makes it was evaluated."""
+    """The same of a temporary that is, or may be, of a class that is not in view. `lendings`: how often code
+    out of view had been given objects before what makes it was evaluated."""
     if not isinstance(made, Temporary):
         return
     ctype = value_type(made.value)
@@ -71,8 +79,8 @@ def begin_unseen(ex: Executor, made: Place, lendings: int | None = None) -> None
 
 
 def perhaps_object(ex: Executor, ctype: CType, lendings: int) -> CType:
-    """The type of what is declared `auto`, which may be an object that refers to what code out of view was given
-    while it was made."""
+    """The type of what is declared `auto`, which may be an object that refers to what code out of view was
+    given while it was made."""
     if not is_placeholder(ctype) or ex.lendings == lendings:
         return ctype
     return UnknownType("class", "it may be an object that refers to what its maker was given")

@@ -8,6 +8,7 @@ from functools import partial
 from cudalint.algebra.build import binary, cast, logical_not
 from cudalint.exec.evaluation import forget_named
 from cudalint.exec.executor import FALSE, Executor
+from cudalint.exec.host.failures import told_where_failing
 from cudalint.exec.joins import any_of, common_prefix, join_states
 from cudalint.exec.loops.exit import leave_by_break
 from cudalint.exec.loops.run import do_statement, for_statement, while_statement
@@ -125,6 +126,9 @@ def _if(ex: Executor, node: Node) -> None:
             return body
 
         other = run(other_node) if other_node is not None else None
+        dropped = (other_node if chosen.value else then_node) if isinstance(chosen, Const) else None
+        if ex.host and dropped is not None:
+            told_where_failing(ex, clause, dropped, run(dropped))
         branch_values(ex, chosen, span, run(then_node), other, clause, (then_node, other_node))
 
 
