@@ -1,5 +1,6 @@
-"""Classes of libraries that are not modelled and do no harm: their objects wait, count or hold plain values, and
-neither run code of the source nor reach what it has given the address of. Of all others the worst is assumed."""
+"""Classes of libraries that are not modelled and do no harm: their objects wait, count or hold plain values,
+and neither run code of the source nor reach what it has given the address of. Of all others the worst is
+assumed."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.call_site import Call
-from cudalint.exec.calls.callbacks import perhaps_called
+from cudalint.exec.calls.callbacks import operator_perhaps_called
 from cudalint.exec.calls.external import give_away
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.load_store import unknown_value
@@ -38,11 +38,12 @@ def collective(ex: Executor, site: Call, info: RecordInfo) -> Place:
     assert site.this is not None
     name = f"{plain_name(info.name)}::{site.name}"
     reason = f"what {name} gives"
+    result = next((one for one in info.template_arguments if isinstance(one, CType)), None)
     for node in site.arguments:
         target = place(ex, node)
         value = load(ex, target, node)
-        if isinstance(value, Closure) and value.node is not None:
-            perhaps_called(ex, value, node, reason)
+        operator_perhaps_called(ex, Temporary(value), node, reason, result)
+        if isinstance(value, Closure):
             continue
         if not isinstance(target, LocalArray | LocalElement):
             changes = Changes(ex, reason)
@@ -52,6 +53,5 @@ def collective(ex: Executor, site: Call, info: RecordInfo) -> Place:
             forgotten(ex, target, reason)
     tell(ex, load(ex, member(ex, site.this, _STORAGE), None), name, site.node)
     ex.note(EffectKind.CALL, name, site.node)
-    result = next(iter(info.template_arguments), None)
-    ctype = result if isinstance(result, CType) else UnknownType("auto", reason)
+    ctype = result if result is not None else UnknownType("auto", reason)
     return Temporary(unknown_value(ex, ctype, False, site.name, reason))

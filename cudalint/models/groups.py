@@ -9,6 +9,7 @@ from cudalint.algebra.build import binary, const
 from cudalint.exec import builtins
 from cudalint.exec.barriers import note_reached
 from cudalint.exec.builtins import UINT3
+from cudalint.exec.calls.callbacks import operator_perhaps_called
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.racing import synchronize
 from cudalint.exec.operations import forget, place, rvalue, value_of_name
@@ -373,6 +374,8 @@ def _free_function(ex: Executor, site: Call) -> Place:
         known = _combined(ex, site, found)
         if known is not None:
             return Temporary(known)
+        for value, node in zip(found[2:], site.arguments[2:], strict=True):
+            operator_perhaps_called(ex, Temporary(value), node, "what combines a group's values", ctype)
         same = site.name == "reduce" and isinstance(found[0], Group) and _is_met_by_warp(found[0])
         if isinstance(ctype, IntType):
             return Temporary(ex.fresh("reduce", same, ctype, reason="a value of the group"))

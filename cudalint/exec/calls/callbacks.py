@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
+from functools import partial
 from typing import TYPE_CHECKING
 
 from cudalint.dataclass import dataclass, replace
@@ -14,9 +15,9 @@ from cudalint.exec.host.known_calls import keeps_alone
 from cudalint.exec.host.later import Noted
 from cudalint.exec.memory.invalidation import forget_keys, reached
 from cudalint.exec.memory.places import dereference
-from cudalint.exec.objects.members import class_of, lambda_function
+from cudalint.exec.objects.members import class_of, lambda_function, object_methods
 from cudalint.exec.objects.open_objects import open_object
-from cudalint.exec.operations import call_closure
+from cudalint.exec.operations import call_closure, inline
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.values import (
     Cell,
@@ -33,7 +34,7 @@ from cudalint.exec.values import (
     objects_at,
     pointees,
 )
-from cudalint.ir.ctypes import UnknownType
+from cudalint.ir.ctypes import CType, UnknownType
 from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.exec.state import Frame
     from cudalint.sema.functions import Function
+    from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
 
 #: What calls the function that it is given with the arguments behind it, or makes an object in a container
@@ -93,15 +95,40 @@ def perhaps_called(
         forget_keys(ex, ex.assigned, reason)
         ex.assigned |= before
         return
+    _perhaps(ex, node, reason, lambda: call_closure(ex, closure, site))
+
+
+def operator_perhaps_called(
+    ex: Executor, held: Place, node: Node, reason: str, ctype: CType | None = None
+) -> None:
+    """The same in device code of an object, by the operators that its class has, or of functions. `ctype`: of
+    what it is called with, where that is known."""
+    value = held.value if isinstance(held, Temporary) else None
+    if isinstance(value, Closure) and lambda_function(ex, value) is not None:
+        perhaps_called(ex, value, node, reason)
+        return
+    found: dict[Function, RecordInfo | None] = {**object_methods(ex.program, held, "operator()")}
+    if isinstance(value, Closure):
+        found = dict.fromkeys(one for one in value.functions if one.body is not None and not one.is_kernel)
+    unknown: Value = UnknownValue(ctype or UnknownType("auto", reason), False, reason, True)
+    for function, info in found.items():
+        site = Call(node, function.name, function.name, [], given=[unknown] * len(function.parameters))
+        if all(frame.function is not function for frame in ex.frames):
+            this = held if info is not None else None
+            _perhaps(ex, node, reason, partial(inline, ex, function, site, this, info))
+
+
+def _perhaps(ex: Executor, node: Node, reason: str, call: Callable[[], object]) -> None:
+    """Execute a call of device code that unseen code makes, for which lanes and how often is not known."""
     called = ex.fresh("called", False, low=0, high=1, reason=reason, missing=True)
     span = ex.program.site(ex, node)[0]
     before, ex.assigned = ex.assigned, set()
     values = dict(ex.state.values)
     with ex.silent():  # which call it is is not known: what any call changes is not, in each
-        branch_values(ex, called, span, lambda: call_closure(ex, closure, site), None)
+        branch_values(ex, called, span, call, None)
     ex.state.values = values
     forget_keys(ex, ex.assigned, reason)
-    branch_values(ex, called, span, lambda: call_closure(ex, closure, site), None)
+    branch_values(ex, called, span, call, None)
     forget_keys(ex, ex.assigned, reason)
     ex.assigned |= before
 

@@ -15,6 +15,7 @@ from cudalint.exec.calls.callbacks import (
     hand_on,
     is_told_later,
     keep_lambda,
+    operator_perhaps_called,
     perhaps_called,
 )
 from cudalint.exec.calls.lending import NAMED, lend, named_again, used
@@ -190,6 +191,10 @@ def _given(ex: Executor, value: Value, site: Call, node: Node, reason: str, chan
         changes.forget()
         perhaps_called(ex, value, node, reason)
         return 0
+    if isinstance(value, Record | Closure) and not ex.host:
+        changes.forget()
+        operator_perhaps_called(ex, Temporary(value), node, reason)
+        before = len(ex.pending)
     give_away(ex, value, site, node, changes)
     return len(ex.pending) - before
 
