@@ -10,6 +10,8 @@ from tests.snippets import told
 DECLARED = """
 #include "hidden.h"
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <vector>
 __global__ void k(float *p, int n) { p[threadIdx.x * n] = 1; }
 struct Member { Guard g; int *q; Member(int &n) : g(n), q(nullptr) {} };
@@ -40,6 +42,19 @@ LAUNCH = "k<<<1, 32>>>(p, n);"
         "Declared g(n);",
         "std::unique_ptr<Guard> g(new Guard(n));",
         "if (Guard g(n); true)",
+        "auto g = Guard(n);",
+        "auto g = Guard{n};",
+        "auto g{Guard(&n)};",
+        "auto g = hidden::guard(&n);",
+        "const auto &g = hidden::guard(&n);",
+        "auto [a, b] = Guard{n};",
+        "Guard g = Guard::make(&n);",
+        "Guard g = &n;",
+        "Guard g[1] = {n};",
+        "Guard g[1]{&n};",
+        "struct { Guard g; } g{n};",
+        "std::optional<Guard> g(n);",
+        "std::optional<Guard> g(std::in_place, n);",
     ],
 )
 def test_end_of_a_block(made: str) -> None:
@@ -58,11 +73,31 @@ def test_object_that_still_lives() -> None:
     assert launched(f"Guard g(&n); n = 4; {LAUNCH}") == [4]
 
 
-@pytest.mark.parametrize("made", ["Known g(n);", "std::vector<int> g(n);", "Guard g(3);", "int g(n);"])
+@pytest.mark.parametrize(
+    "made",
+    [
+        "Known g(n);",
+        "std::vector<int> g(n);",
+        "Guard g(3);",
+        "int g(n);",
+        "auto g = hidden::count(3);",
+        "size_type g = n;",
+        "std::mutex m; std::lock_guard<std::mutex> g(m);",
+    ],
+)
 def test_what_has_no_address(made: str) -> None:
     assert launched(f"{{ {made} n = 4; }} {LAUNCH}") == [4]
 
 
 def test_device_code() -> None:
     assert told("int m = 3; { Guard g(&m); m = 4; } out[t * m] = 1;")["out[t * m]"] == "bounded 1..32"
+    assert told("int m = 3; { Guard g{&m}; m = 4; } out[t * m] = 1;")["out[t * m]"] == "bounded 1..32"
     assert told("int m = 3; Guard g(&m); m = 4; out[t * m] = 1;")["out[t * m]"] == "exact 16"
+
+
+def test_arguments_that_are_written_are_not_deduced() -> None:
+    before = """
+    namespace ns { template <class T> struct Row { T *p; __device__ Row(T *q) : p(q) {}
+    __device__ T &operator[](int i) { return p[i]; } }; }"""
+    assert told("ns::Row<hidden::Real> row(out); row[t] = 1;", before)["row[t]"] == "unknown"
+    assert told("ns::Row row(out); row[t] = 1;", before)["row[t]"] == "exact 4"

@@ -214,12 +214,15 @@ template <typename Container> back_insert_iterator<Container> back_inserter(Cont
   return back_insert_iterator<Container>(held);
 }
 
-// [alg.sort], [alg.reverse]: what they leave behind. In which order `sort` puts equal objects is not said.
+// [alg.sort], [alg.reverse]: what they leave behind. In which order `sort` puts equal objects is not said, nor
+// how often the objects are compared, which matters to a comparison that keeps something.
 template <typename It, typename Less> void _order(It first, It last, Less less);
 template <typename It, typename Less> void stable_sort(It first, It last, Less less) {
   if (!__library_is_told(last - first)) return std::_order(first, last, less);
   for (It end = first; end != last; ++end)
     for (It at = end; at != first && less(*at, *(at - 1)); --at) std::_exchange(*at, *(at - 1));
+  if constexpr (!std::is_empty_v<Less>)
+    while (first != last && __library_may()) less(*first, *first);
 }
 template <typename T, typename Less> bool _is_told(const T &one, const T &next, Less less) {
   if constexpr (std::is_scalar_v<T>)
