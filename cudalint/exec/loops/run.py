@@ -270,9 +270,9 @@ def run(
     drop_left(ex, loop, launched)
     written = None if callable(test) else test
     by_test = set(assigned_names(ex, written).cells(ex)) if written is not None else set()
-    if not loop.body_first and loop.tested is not None:
+    if not loop.body_first and loop.tested is not None:  # by what it calls, too
         behind = loop.tested.values
-        by_test = {key for key in by_test if behind.get(key) != start.values.get(key)}
+        by_test = {key for key in by_test | carried.keys() if behind.get(key) != start.values.get(key)}
     if told is not None and not ex.host:  # which tells who has returned
         loop.returned.clear()
         del ex.frame.returns[returns:]
