@@ -7,10 +7,13 @@ from functools import lru_cache
 
 from cudalint.dataclass import dataclass
 from cudalint.ir.access import Span
+from cudalint.source.predefined import OPAQUE
 from cudalint.source.tokens import STRING, Token, join, match_bracket, split_arguments, tokenize
 
 #: What an empty argument leaves beside a "##".
 PLACEMARKER = Token("punctuator", "", -1, -1)
+#: In a string that "#" makes: it stands for a text that is not told, as that of `__LINE__` is.
+UNTOLD = "<a text of the preprocessor>"
 
 
 class MacroError(Exception):
@@ -69,8 +72,10 @@ def respaced(tokens: list[Token], spaced: bool) -> list[Token]:
 
 
 def stringize(tokens: list[Token], spaced: bool) -> Token:
-    """What "#" makes of an argument."""
+    """What "#" makes of an argument. A name that is painted as replaced stands for another text."""
     text = join(tokens).strip()
+    if any(token.text in OPAQUE and token.text in token.hidden for token in tokens):
+        return Token(STRING, f'"{UNTOLD}"', -1, -1, spaced)
     escaped = "".join(
         part.replace("\\", "\\\\").replace('"', '\\"') if part.startswith(('"', "'")) else part
         for part in _literal_parts(text)

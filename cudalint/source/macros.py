@@ -20,6 +20,7 @@ from cudalint.source.macro import (
     select_va_opt,
     stringize,
 )
+from cudalint.source.predefined import OPAQUE
 from cudalint.source.tokens import IDENTIFIER, Token, join, tokenize
 from cudalint.work import Work
 
@@ -273,6 +274,8 @@ class _Expander:
             token = pending.pop()
             macro = self.table.get(token.text) if token.kind == IDENTIFIER else None
             if macro is None or token.text in token.hidden:
+                if nesting and token.text in OPAQUE:  # replaced, by what is not told
+                    token = token._replace(hidden=token.hidden | {token.text})
                 output.append(token)
             elif macro.parameters is None:
                 use = (macro.name, token.hidden, token.spaced, token.use)

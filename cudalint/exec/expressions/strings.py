@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.exec.executor import Executor
 from cudalint.exec.statements.macros import expanded_use
 from cudalint.sema.constants import literals
+from cudalint.source.macro import UNTOLD
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -16,7 +17,8 @@ STRINGS = frozenset(("string_literal", "raw_string_literal", "concatenated_strin
 
 def string_of(ex: Executor, node: Node) -> literals.String | None:
     """A string literal, of several parts perhaps."""
-    return literals.string(string_parts(ex, node), ex.program.utf8)
+    parts = string_parts(ex, node)
+    return None if any(UNTOLD in part for part in parts) else literals.string(parts, ex.program.utf8)
 
 
 def string_parts(ex: Executor, node: Node) -> list[str]:
