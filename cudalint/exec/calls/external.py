@@ -145,6 +145,7 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
         forget_called(ex, site)
         if calls_any and not ex.muted:
             call_kept(ex, changed, reason)
+    ex.lendings += bool(kept)
     for value, node in kept:
         ex.escape(value)
         if ex.host:

@@ -33,6 +33,7 @@ from cudalint.exec.statements.macros import expand_statement
 from cudalint.exec.statements.misread import declare_in_parentheses, declare_misread, evaluate_misread
 from cudalint.exec.statements.range_for import range_statement
 from cudalint.exec.statements.returns import return_statement
+from cudalint.exec.statements.unseen_macros import evaluate_behind_macro, forget_all, is_unseen_macro
 from cudalint.ir.access import Pruned
 from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import INT, Const, Expr
@@ -40,6 +41,7 @@ from cudalint.source.unit import NOT_IN_VIEW
 from cudalint.syntax import cst
 from cudalint.syntax.damage import is_damaged_head, is_damaged_statement
 from cudalint.syntax.node import Node, found_once
+from cudalint.syntax.nodes import nodes_of
 
 
 def execute(ex: Executor, node: Node) -> None:
@@ -64,6 +66,8 @@ def execute(ex: Executor, node: Node) -> None:
     elif node.type == "ERROR":
         ex.problem("a syntax error in its body")
         forget_named(ex, node)
+        if any(is_unseen_macro(ex, one) for one in nodes_of(node, "identifier")):
+            forget_all(ex)
         _block_items(ex, node)
     elif node.named_children and not node.type.startswith("preproc_"):  # of no kind that is known
         forget_named(ex, node)
@@ -100,6 +104,8 @@ def _expression_statement(ex: Executor, node: Node) -> None:
             continue
         if child.type == "identifier" and expand_statement(ex, child):
             continue
+        if child.type == "identifier" and is_unseen_macro(ex, child):
+            forget_all(ex)
         if child.type in ("binary_expression", "comma_expression") and declare_misread(ex, child):
             continue
         if declare_in_parentheses(ex, child):
@@ -255,7 +261,7 @@ def _rejoin(ex: Executor, exits: list[tuple[Expr, State]]) -> None:
 
 
 def _declaration(ex: Executor, node: Node) -> None:
-    if not evaluate_misread(ex, node):
+    if not evaluate_misread(ex, node) and not evaluate_behind_macro(ex, node):
         declare_local(ex, node)
     written = cst.type(node)
     if written is not None and written.string.startswith(NOT_IN_VIEW):

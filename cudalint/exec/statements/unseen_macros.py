@@ -1,0 +1,75 @@
+"""Names that nothing in view declares, where nothing but a macro can stand: it may do anything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec import builtins
+from cudalint.exec.evaluation import missing
+from cudalint.exec.memory.invalidation import forget_around
+from cudalint.exec.objects.destruction import lifetime
+from cudalint.exec.objects.members import has_field
+from cudalint.exec.operations import execute
+from cudalint.exec.statements.macros import is_macro, quoted
+from cudalint.exec.values import Temporary
+from cudalint.ir.ctypes import is_unresolved
+from cudalint.sema.symbols.lookup import unqualified
+from cudalint.syntax import cst
+from cudalint.syntax.parse import parse_statements
+
+if TYPE_CHECKING:
+    from cudalint.exec.environment import Environment
+    from cudalint.exec.executor import Executor
+    from cudalint.syntax.node import Node
+
+_REASON = "a macro that is not in view may have changed it"
+
+
+def is_unseen_macro(ex: Executor, node: Node) -> bool:
+    """Whether a statement that is a name alone is a macro out of view, as nothing else does anything there."""
+    name, this = ex.program.text(node), ex.frame.this
+    if ex.scope.lookup(name) is not None or (this is not None and has_field(this, name)):
+        return False
+    is_known = is_macro(ex, name, node) or name in ex.program.functions or bool(builtins.limit(name))
+    return not (is_known or ex.scope.types.class_constant(name) or unqualified(ex.scope.types, name, node))
+
+
+def forget_all(ex: Executor) -> None:
+    """It may change every variable that is visible, and all that any address leads to."""
+    scope: Environment | None = ex.scope
+    while scope is not None:
+        for found in scope.names.values():
+            forget_around(ex, found, _REASON)
+        scope = scope.parent
+    if ex.frame.this is not None:
+        forget_around(ex, ex.frame.this, _REASON)
+    forget_around(ex, Temporary(missing("macro", _REASON)), _REASON)
+
+
+def evaluate_behind_macro(ex: Executor, node: Node) -> bool:
+    """`ENDIF a[i] = 1;`, which reads as the declaration of an array of numbers, and `ENDIF x = 1;` behind
+    `int x;` in the same block: a macro out of view stands before them. False where it is a declaration."""
+    type_node = cst.type(node)
+    if type_node is None or type_node.type != "type_identifier" or len(node.named_children) != 2:
+        return False
+    declared = node.named_children[1]
+    target, value = cst.declarator(declared), cst.value(declared)
+    if declared.type != "init_declarator" or target is None or value is None:
+        return False
+    name = target
+    while name.type == "array_declarator" and (inner := cst.declarator(name)) is not None:
+        name = inner
+    is_assigned = value.type not in ("initializer_list", "argument_list", "string_literal")
+    is_element = name is not target and is_assigned and ex.scope.lookup(name.string) is not None
+    is_again = name is target and name.type == "identifier" and name.string in ex.scope.names
+    if not (is_element or is_again) or not is_unresolved(ex.scope.types.resolve(type_node, None)):
+        return False
+    block = parse_statements(node.string[type_node.end_byte - node.start_byte :])
+    if block is None:
+        return False
+    forget_all(ex)
+    with lifetime(ex), quoted(ex, node):
+        for child in block.named_children:
+            execute(ex, child)
+    forget_all(ex)
+    return True
