@@ -60,7 +60,8 @@ def name_operator(edits: Edits, at: int) -> None:
 
 def complete_macro_call(edits: Edits, at: int, in_body: bool) -> None:
     """The call of a macro that is not in view: `CHECK(x)` without a ";" gets one where a statement follows.
-    `EACH(i, n) { }` in a body becomes `while (EACH(i, n)) { }`: a loop whose condition is not known."""
+    `EACH(i, n) { }` in a body becomes `while (EACH(i, n)) { }`: a loop whose condition is not known. So does
+    `EACH(i, n) a[i] = 1;` on one line."""
     tokens = edits.tokens
     if tokens[at].kind != IDENTIFIER or tokens[at].text in KEYWORDS or tokens[at].text in TYPE_WORDS:
         return
@@ -79,7 +80,10 @@ def complete_macro_call(edits: Edits, at: int, in_body: bool) -> None:
         alone = tokens[index - 1].text in ("(", ",") and tokens[index + 1].text in (")", ",")
         if tokens[index].text in _PRIMITIVE and alone:
             edits.insert_after(index, "{}")  # a type is no argument to the grammar, its default value is
-    if in_body and (following.text == "{" or (_LOOP.search(tokens[at].text) and following.text != ";")):
+    is_stated = following.kind == IDENTIFIER and not following.first and following.text not in KEYWORDS
+    is_stated = is_stated and tokens[closing + 2 : closing + 3] != [] and tokens[closing + 2].text in _STATED
+    is_loop = _LOOP.search(tokens[at].text) and following.text != ";"
+    if in_body and (following.text == "{" or is_stated or is_loop):
         edits.insert_before(at, " while ", IDENTIFIER)
         edits.insert_before(at, "(")
         edits.insert_after(closing, ")")
@@ -88,15 +92,18 @@ def complete_macro_call(edits: Edits, at: int, in_body: bool) -> None:
 
 
 def end_macro(edits: Edits, at: int) -> None:
-    """A name in capitals on a line of its own, or in front of a loop, is a statement, its macro not in view.
-    On the line of a declaration it may be a `__shared__`, so there it stays, and the declaration is not
-    read."""
-    name, following = edits.tokens[at], edits.tokens[at + 1 : at + 2]
+    """A name in capitals on a line of its own, or in front of a loop or a launch, is a statement, its macro
+    not in view. On the line of a declaration it may be a `__shared__`, so there it stays, and the declaration
+    is not read."""
+    name, following = edits.tokens[at], edits.tokens[at + 1 : at + 3]
     is_word = bool(following) and following[0].kind == IDENTIFIER
-    if is_word and (following[0].first or following[0].text in _LOOPS) and is_upper(name.text):
+    is_statement = is_word and (following[0].text in _LOOPS or following[-1].text == "<<<")
+    if is_word and (following[0].first or is_statement) and is_upper(name.text):
         edits.insert_after(at, ";")
 
 
+#: What stands behind the first name of a statement that is no declaration.
+_STATED = words("= += -= *= /= %= &= |= ^= <<= >>= [ ( ++ -- . ->")
 _AFTER_CALL = words(
     """const noexcept override final and or xor not_eq bitand bitor mutable volatile throw try
     __attribute__ requires"""

@@ -12,6 +12,7 @@ DECLARED = """
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <tuple>
 #include <vector>
 __global__ void k(float *p, int n) { p[threadIdx.x * n] = 1; }
 struct Member { Guard g; int *q; Member(int &n) : g(n), q(nullptr) {} };
@@ -55,6 +56,9 @@ LAUNCH = "k<<<1, 32>>>(p, n);"
         "struct { Guard g; } g{n};",
         "std::optional<Guard> g(n);",
         "std::optional<Guard> g(std::in_place, n);",
+        "std::tuple<Guard, int> g(&n, 1);",
+        "std::pair<int, Guard> g(1, &n);",
+        "auto g = hidden::at_end([&] { n = 7; });",
     ],
 )
 def test_end_of_a_block(made: str) -> None:
@@ -92,6 +96,8 @@ def test_what_has_no_address(made: str) -> None:
 def test_device_code() -> None:
     assert told("int m = 3; { Guard g(&m); m = 4; } out[t * m] = 1;")["out[t * m]"] == "bounded 1..32"
     assert told("int m = 3; { Guard g{&m}; m = 4; } out[t * m] = 1;")["out[t * m]"] == "bounded 1..32"
+    assert told("int m = 3; { auto g = Guard{&m}; m = 4; } out[t * m] = 1;")["out[t * m]"] == "bounded 1..32"
+    assert told("int m = 3, q = 1; Guard g(q); g >> m; out[t * m] = 1;")["out[t * m]"] == "bounded 1..32"
     assert told("int m = 3; Guard g(&m); m = 4; out[t * m] = 1;")["out[t * m]"] == "exact 16"
 
 

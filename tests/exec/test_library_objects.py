@@ -23,7 +23,9 @@ struct It {
 __device__ int table[4096];
 struct Add { int &n; __device__ int operator()(int a, int b) const { n += 1; return a + b; } };
 struct Fill { __device__ int operator()(int a, int b) const { table[a] = 1; return a + b; } };
-struct Max { template <class T> __device__ T operator()(const T &a, const T &b) const { return a < b ? b : a; } };
+struct Max {
+  template <class T> __device__ T operator()(const T &a, const T &b) const { return a < b ? b : a; }
+};
 __device__ int fill(int a, int b) { table[a] = 1; return b; }
 """
 TILE = "auto w = cg::tiled_partition<32>(cg::this_thread_block());"

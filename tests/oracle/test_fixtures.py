@@ -18,6 +18,7 @@ KERNELS = sorted((Path(__file__).parent / "kernels").glob("*.cu"))
 TAKEN = ("batched_small", "strides", "structs", "xor_banks")
 #: Kernels of which a reader tells every access.
 TOLD = (
+    "changed_by_conditions",
     "left_by_returns",
     "optionals_of_assigned",
     "tuple_sizes_too_late",

@@ -109,11 +109,11 @@ def operator_perhaps_called(
         return
     found: dict[Function, RecordInfo | None] = {**object_methods(ex.program, held, "operator()")}
     if isinstance(value, Closure):
-        found = dict.fromkeys(one for one in value.functions if one.body is not None and not one.is_kernel)
+        found = dict.fromkeys(one for one in value.functions if not one.is_kernel)
     unknown: Value = UnknownValue(ctype or UnknownType("auto", reason), False, reason, True)
     for function, info in found.items():
         site = Call(node, function.name, function.name, [], given=[unknown] * len(function.parameters))
-        if all(frame.function is not function for frame in ex.frames):
+        if function.body is not None and all(frame.function is not function for frame in ex.frames):
             this = held if info is not None else None
             _perhaps(ex, node, reason, partial(inline, ex, function, site, this, info))
 

@@ -76,13 +76,15 @@ from cudalint.ir.ctypes import (
 from cudalint.sema.functions import may_change_arguments
 from cudalint.sema.types.naming import own_name
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import code_children, unparenthesized
+from cudalint.syntax.nodes import code_children, nodes_of, unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.exec.program import ExecutableProgram
     from cudalint.syntax.node import Node
 
 
+#: What changes an object where it stands, and which.
+_CHANGING = {"update_expression": cst.argument, "assignment_expression": cst.left}
 #: What gives a part of an object, or the object that a pointer leads to. A subscript is told itself.
 _PARTS = ("parenthesized_expression", "field_expression", "pointer_expression")
 #: What may name an object that a reference can be bound to. An assignment's has been changed already.
@@ -146,6 +148,9 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
         if calls_any and not ex.muted:
             call_kept(ex, changed, reason)
     ex.lendings += bool(kept)
+    is_plain = site.callee is not None and site.callee.type == "identifier" and not site.by_value
+    if is_plain and reaches_more and site.name not in ex.program.functions:
+        _perhaps_evaluated(ex, nodes, reason)
     for value, node in kept:
         ex.escape(value)
         if ex.host:
@@ -158,6 +163,17 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     if not keeps and site.name in ALLOCATORS:
         return Temporary(heap_pointer(ex, PointerType(VoidType()), site.name, site.node.start_byte, reason))
     return Temporary(UnknownValue(UnknownType("auto", reason), uniform and ex.host, reason, True))
+
+
+def _perhaps_evaluated(ex: Executor, arguments: list[Node], reason: str) -> None:
+    """What looks like a call may be a macro, which evaluates what it is given never, or several times."""
+    for argument in arguments:
+        is_later = any(True for _ in nodes_of(argument, "lambda_expression"))  # executed where it is called
+        for kind, operand in _CHANGING.items():
+            for node in nodes_of(argument, kind) if not is_later else ():
+                changed = operand(node)
+                if changed is not None and changed.type in NAMED:
+                    forget(ex, named_again(ex, changed), reason)
 
 
 def handed(

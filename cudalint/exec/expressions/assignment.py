@@ -40,6 +40,7 @@ from cudalint.exec.objects.lifetime import is_destroyed, note_operand
 from cudalint.exec.objects.referring import may_bind_numbers
 from cudalint.exec.operations import braced, load, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped
+from cudalint.exec.statements.unseen_macros import forget_named_by_macro
 from cudalint.exec.values import Chosen, LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType
 from cudalint.ir.expr import Const
@@ -60,7 +61,9 @@ def assignment(ex: Executor, node: Node) -> Place:
         return Temporary(unsupported(ex, node))
     error = next((child for child in node.children if child.type == "ERROR"), None)
     if error is None:
-        return _assign(ex, node, left_node, right_node)
+        target = _assign(ex, node, left_node, right_node)
+        forget_named_by_macro(ex, left_node)
+        return target
     if len(error.named_children) == 1 and (error.text or b"").rstrip().endswith(b","):
         _assign(ex, node, left_node, error.named_children[0])  # `(a = b, c)`, which the grammar misreads
         return place(ex, right_node)
@@ -250,4 +253,5 @@ def _update(ex: Executor, node: Node) -> Place:
     before = load(ex, target, operand)
     after = combine(ex, op[0], before, const(1))
     store(ex, target, after, operand)
+    forget_named_by_macro(ex, operand)
     return target if prefix else Temporary(before)

@@ -100,6 +100,9 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
             return replace(value, ctype=ctype)  # whatever it was: an object of that class by now
         case UnknownType() if isinstance(value, Expr | Real) and is_untyped(ctype):
             return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)
+        case UnknownType() if isinstance(value, Pointer | PlacePointer) and is_untyped(ctype):
+            ex.escape(value)  # to an object that may be of a class
+            return value
         case UnknownType() if isinstance(value, Pointer | PlacePointer | Record) and is_container(ctype):
             return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)  # made of it
         case OpenType():

@@ -244,8 +244,9 @@ def _operands(ex: Executor, op: str, left_node: Node, right_node: Node) -> tuple
 
 
 def _reads_in(ex: Executor, op: str, left: CType | None) -> bool:
-    """Whether `std::cin >> n` or `archive & n` of host code may change `n`, by the type of its left side."""
-    return ex.host and op in _READING and isinstance(left, UnknownType)
+    """Whether `std::cin >> n` or `archive & n` may change `n`, by the type of its left side, which in device
+    code is a number rather where it is not told."""
+    return op in _READING and isinstance(left, UnknownType) and (ex.host or is_untyped(left))
 
 
 def _short_circuit(ex: Executor, op: str, left_node: Node, right_node: Node, node: Node) -> Place:

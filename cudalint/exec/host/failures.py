@@ -25,12 +25,12 @@ FAILED, THROWN = "only where a call of the runtime fails", "only where an except
 
 def told_where_failing(ex: Executor, test: Node, dropped: Node, execute: Callable[[], object]) -> None:
     """Execute what a condition leaves out, where that may launch and rests on what the runtime answers."""
-    if ex.matters(dropped.text or b"") and records(ex) and not ex.state.dead and _rests_on_status(ex, test):
+    if ex.matters(dropped.text or b"") and records(ex) and not ex.state.dead and rests_on_status(ex, test):
         with supposed(ex, FAILED):
             execute()
 
 
-def _rests_on_status(ex: Executor, test: Node) -> bool:
+def rests_on_status(ex: Executor, test: Node) -> bool:
     """Whether an expression reads what a function of the runtime gives, or a variable or another function's
     result that may be made of it."""
     if _OF_RUNTIME.search(test.text or b""):

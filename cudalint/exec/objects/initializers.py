@@ -24,7 +24,16 @@ from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.lifetime import is_out_of_view
 from cudalint.exec.objects.listed import is_list, list_of
 from cudalint.exec.operations import construct, load, rvalue
-from cudalint.exec.values import Place, Record, Temporary, UnknownValue, Value, value_type
+from cudalint.exec.values import (
+    Place,
+    PlacePointer,
+    Pointer,
+    Record,
+    Temporary,
+    UnknownValue,
+    Value,
+    value_type,
+)
 from cudalint.ir.ctypes import (
     ArrayType,
     ClosureType,
@@ -89,6 +98,8 @@ def _braced(ex: Executor, node: Node, items: list[Node], ctype: CType) -> Value:
         external_operator(ex, ctype.name, node, [UnknownValue(ctype, False, ctype.reason)])
         lend(ex, items, ctype.reason)
         forget_escaped(ex, ctype.reason)
+        if isinstance(found, Pointer | PlacePointer):
+            return UnknownValue(ctype, False, ctype.reason, True)
     return found
 
 

@@ -32,6 +32,7 @@ from cudalint.ir.ctypes import (
     UnknownType,
     is_placeholder,
 )
+from cudalint.sema.types.tuples import elements_of, is_tuple
 from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
@@ -176,7 +177,9 @@ def is_hidden(ex: Executor, ctype: CType) -> bool:
     """Whether an object, or a part of it, is of a class that is not in view, whose destructor may change
     whatever the object was given the address of."""
     is_untold = is_placeholder(ctype) and not ex.host  # numbers, in host code
-    return is_untold or is_out_of_view(ctype) or in_any_part(ex, ctype, _has_hidden)
+    if is_untold or is_out_of_view(ctype) or in_any_part(ex, ctype, _has_hidden):
+        return True
+    return is_tuple(ctype) and any(is_hidden(ex, one) for one in elements_of(ctype) or ())
 
 
 def _has_hidden(info: RecordInfo) -> bool:

@@ -9,7 +9,7 @@ from cudalint.algebra.build import conjunction, logical_not
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.deferred import records
 from cudalint.exec.host.ending import leave_loops
-from cudalint.exec.host.failures import THROWN, supposed
+from cudalint.exec.host.failures import THROWN, rests_on_status, supposed
 from cudalint.exec.host.thrown import Attempt, Thrown
 from cudalint.exec.joins import join_states
 from cudalint.exec.memory.invalidation import forget_keys
@@ -61,7 +61,8 @@ def try_statement(ex: Executor, node: Node) -> None:
         _catch(ex, before, [*zip(attempt.thrown, known, strict=True)])
     if not attempt.is_open:
         left_out = [one for one in handlers if one not in known and ex.matters(one.text or b"")]
-        for one in left_out if ex.host and records(ex) and not ex.state.dead else ():
+        may_fail = ex.host and not attempt.thrown and records(ex) and not ex.state.dead
+        for one in left_out if may_fail and left_out and rests_on_status(ex, body) else ():
             with supposed(ex, THROWN):
                 _handle(ex, [one], changed)
         return

@@ -26,12 +26,19 @@ _REASON = "a macro that is not in view may have changed it"
 
 
 def is_unseen_macro(ex: Executor, node: Node) -> bool:
-    """Whether a statement that is a name alone is a macro out of view, as nothing else does anything there."""
+    """Whether a name that stands alone is a macro's out of view, as nothing else does anything there."""
     name, this = ex.program.text(node), ex.frame.this
     if ex.scope.lookup(name) is not None or (this is not None and has_field(this, name)):
         return False
     is_known = is_macro(ex, name, node) or name in ex.program.functions or bool(builtins.limit(name))
     return not (is_known or ex.scope.types.class_constant(name) or unqualified(ex.scope.types, name, node))
+
+
+def forget_named_by_macro(ex: Executor, target: Node) -> None:
+    """What is stored by a name that nothing declares may be any variable, if the name is a macro's."""
+    is_member = ex.frame.owner is not None and bool(ex.frame.owner.problem)  # of a base out of view, rather
+    if target.type == "identifier" and not is_member and is_unseen_macro(ex, target):
+        forget_all(ex)
 
 
 def forget_all(ex: Executor) -> None:
