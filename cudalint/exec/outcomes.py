@@ -11,6 +11,7 @@ from cudalint.ir.ctypes import (
     ArrayType,
     CType,
     HoldingType,
+    IncompleteType,
     OpenType,
     PointerType,
     RecordType,
@@ -28,6 +29,14 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
+_OF_CLASSES = (UnknownType, HoldingType, IncompleteType)
+#: Classes of which an object is called as what it is made of.
+_CALLED_AS = frozenset(
+    """std::function std::move_only_function std::copyable_function std::function_ref std::packaged_task
+    std::reference_wrapper nvstd::function""".split()
+)
+
+
 def is_untyped(ctype: CType) -> bool:
     """Whether an object is of a class that is not in view. What is told by no more than `auto`, or is of a
     template parameter left open, may as well be a number."""
@@ -41,6 +50,16 @@ def is_untyped(ctype: CType) -> bool:
 def is_of_library(ctype: UnknownType) -> bool:
     """Whether an object is of a library's class that waits or counts, as barriers and pipelines do."""
     return is_harmless_class(ctype.name) and not isinstance(ctype, HoldingType)
+
+
+def hides_class(actual: CType, ctype: CType) -> bool:
+    """Whether what a `ctype` is made of, or refers to, is of a class that this may not be: its own is not in
+    view, and what the other one says is not said of it. Vectors have other names in many libraries."""
+    if not isinstance(actual, RecordType) or actual.is_vector:
+        return False
+    if type(ctype) not in _OF_CLASSES or is_placeholder(ctype):
+        return False
+    return ctype.name.removeprefix("::").partition("<")[0] not in _CALLED_AS
 
 
 def untyped(value: Value) -> UnknownType | None:

@@ -57,8 +57,8 @@ def test_it_says_nothing_of_its_size_and_of_the_overload_that_takes_it() -> None
     [
         ("void f(unseen p, int t) { p += 40; p[t] = 1; }", "f(out, t);", 40),
         ("void f(unseen p, int t) { ++p; p[t] = 1; }", "f(out, t);", 1),
-        ("int f(unseen r) { r.a += 5; return r.a; }", "R r{1, 2}; out[t + f(r)] = 1;", 6),
-        ("int f(unseen r) { r = R{9, 9}; return r.a; }", "R r{1, 2}; out[t + f(r)] = 1;", 9),
+        ("int f(R r) { r.a += 5; return r.a; }", "R r{1, 2}; out[t + f(r)] = 1;", 6),
+        ("int f(R r) { r = R{9, 9}; return r.a; }", "R r{1, 2}; out[t + f(r)] = 1;", 9),
         ("int f(float v) { v = v + 1; return v; }", "out[t + f(3.5f)] = 1;", 4),
     ],
 )

@@ -24,7 +24,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import note_declared
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.storage import new_object
-from cudalint.exec.memory.unseen import unseen_referent
+from cudalint.exec.memory.unseen import of_class, unseen_referent
 from cudalint.exec.objects.aggregates import make_braced
 from cudalint.exec.objects.bases import is_derived
 from cudalint.exec.objects.categories import LVALUES
@@ -364,7 +364,7 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     """The place of a parameter: the argument itself for a reference, else a variable with its value."""
     if isinstance(ctype, ReferenceType):
         given = place.value if isinstance(place, Temporary) else None
-        if not ex.host and (unseen := unseen_referent(ex, ctype, given)) is not None:
+        if not ex.host and (unseen := unseen_referent(ex, ctype, place)) is not None:
             return unseen
         if isinstance(given, Record):
             place = materialized(ex, place, in_caller=True)
@@ -375,6 +375,7 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     if isinstance(ctype, ArrayType):  # a parameter of array type is a pointer
         ctype = PointerType(ctype.element)
     value = load(ex, place, None) if not isinstance(place, Temporary) else place.value
+    value = of_class(ex, value, ctype)
     if ctype == NULLPTR:  # whose objects are all one value
         return Temporary(value)
     may_hold = may_hold_another(ctype)

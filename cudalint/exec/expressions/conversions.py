@@ -19,7 +19,7 @@ from cudalint.exec.memory.whole_types import pointing_to_whole
 from cudalint.exec.objects.bases import as_base, base_offset, to_class
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.operations import external_conversion
-from cudalint.exec.outcomes import is_untyped
+from cudalint.exec.outcomes import hides_class, is_untyped
 from cudalint.exec.parts_of_values import where_set
 from cudalint.exec.values import (
     NULL,
@@ -103,6 +103,8 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
         case UnknownType() if isinstance(value, Pointer | PlacePointer) and is_untyped(ctype):
             ex.escape(value)  # to an object that may be of a class
             return value
+        case UnknownType() if isinstance(value, Record) and hides_class(value.type, ctype) and not ex.host:
+            return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)
         case UnknownType() if isinstance(value, Pointer | PlacePointer | Record) and is_container(ctype):
             return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)  # made of it
         case OpenType():

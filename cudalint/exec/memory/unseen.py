@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.conversions import convert
-from cudalint.exec.memory.places import dereference
-from cudalint.exec.values import Place, UnknownValue, Value
+from cudalint.exec.memory.places import dereference, type_reason
+from cudalint.exec.outcomes import hides_class
+from cudalint.exec.values import Place, Temporary, UnknownValue, Value, objects_at, type_at, value_type
 from cudalint.ir.ctypes import CType, PointerType, ReferenceType, is_placeholder
 
 if TYPE_CHECKING:
@@ -19,9 +20,21 @@ def unseen_object(ex: Executor, ctype: CType, reason: str) -> Place:
     return dereference(ex, convert(ex, UnknownValue(pointer, False, reason, True), pointer))
 
 
-def unseen_referent(ex: Executor, reference: ReferenceType, bound: Value | None) -> Place | None:
-    """What a reference to a changeable lvalue refers to that is bound to what is not in view; else None."""
-    if not isinstance(bound, UnknownValue) or not bound.missing or reference.const or reference.rvalue:
+def of_class(ex: Executor, value: Value, ctype: CType) -> Value:
+    """A value as one of a type, which may hide the class of an object; anything else as it is."""
+    return convert(ex, value, ctype) if hides_class(value_type(value), ctype) else value
+
+
+def unseen_referent(ex: Executor, reference: ReferenceType, bound: Place) -> Place | None:
+    """What a reference refers to in a way that is not followed: one to a changeable lvalue that is bound to
+    what is not in view, or one to a class that is not in view, perhaps a base of the object's; else None."""
+    if not ex.host and hides_class(type_at(bound), reference.target):
+        ex.escaped.update(dict.fromkeys(objects_at(bound)))
+        if isinstance(bound, Temporary):
+            ex.escape(bound.value)
+        return unseen_object(ex, reference.target, type_reason(reference.target))
+    value = bound.value if isinstance(bound, Temporary) else None
+    if not isinstance(value, UnknownValue) or not value.missing or reference.const or reference.rvalue:
         return None
-    own = bound.ctype if is_placeholder(reference.target) else reference.target
-    return unseen_object(ex, own, bound.reason)
+    own = value.ctype if is_placeholder(reference.target) else reference.target
+    return unseen_object(ex, own, value.reason)

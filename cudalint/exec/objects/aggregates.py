@@ -17,6 +17,7 @@ from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.strings import STRINGS
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.memory.places import address_of, bind_reference, element, member
+from cudalint.exec.memory.unseen import unseen_referent
 from cudalint.exec.objects.anonymous import own_parts, unnamed_part
 from cudalint.exec.objects.bases import is_derived, seen_as
 from cudalint.exec.objects.characters import store_characters
@@ -156,7 +157,8 @@ def referred(ex: Executor, node: Node, ctype: ReferenceType) -> Value:
         stored = ex.declare("temporary", own)
         store(ex, stored, target.value, None)
         target = stored
-    return address_of(ex, referred_to(ex, "temporary", target, ctype))
+    unseen = unseen_referent(ex, ctype, target)
+    return address_of(ex, unseen or referred_to(ex, "temporary", target, ctype))
 
 
 def bound(ex: Executor, ctype: CType, node: Node, found: Callable[[Executor, Node], Place] = place) -> Place:

@@ -27,9 +27,8 @@ from cudalint.exec.host.changing import make_unknown, static_place_of
 from cudalint.exec.memory.arrays import static_object
 from cudalint.exec.memory.assumed import assumed_type
 from cudalint.exec.memory.constant_objects import note_constant
-from cudalint.exec.memory.places import type_reason
 from cudalint.exec.memory.shared import shared_object
-from cudalint.exec.memory.unseen import unseen_object, unseen_referent
+from cudalint.exec.memory.unseen import of_class, unseen_object, unseen_referent
 from cudalint.exec.objects.aggregates import bound, default_construct, is_aggregate, make
 from cudalint.exec.objects.class_deduction import initialized_class, meant_class
 from cudalint.exec.objects.classes import NUMBERS, materialized, referred_to, scalar
@@ -38,7 +37,6 @@ from cudalint.exec.objects.counted import counted
 from cudalint.exec.objects.destruction import bound_place, lifetime
 from cudalint.exec.objects.lifetime import begin, begin_unseen, is_out_of_view, keep_alive, perhaps_object
 from cudalint.exec.operations import braced, construct, forget, load, store
-from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.statements.bindings import binding_declarator, declare_bindings
 from cudalint.exec.statements.block_names import block_function, declare_types
 from cudalint.exec.statements.kept import make_once, make_perhaps, may_be_kept
@@ -51,7 +49,6 @@ from cudalint.exec.values import (
     Closure,
     Modelled,
     Place,
-    Record,
     Temporary,
     UnknownValue,
     Value,
@@ -360,8 +357,7 @@ def _unknown_typed(ex: Executor, name: str, ctype: CType, value: Value, node: No
     known to be another than an integer's, nor an object of a class, of which another one may be made."""
     if isinstance(ctype, UnknownType) and isinstance(value, Expr) and ctype.name in builtin_types():
         value = UnknownValue(ctype, ex.is_uniform(value), ctype.reason)
-    if isinstance(value, Record) and not value.type.is_vector and not ex.host and is_untyped(ctype):
-        value = UnknownValue(ctype, False, type_reason(ctype), True)
+    value = of_class(ex, value, ctype)
     value = ex.models.objects.bound(ex, name, scalar(ex, value))
     own = assumed_type(ctype) if isinstance(value, Expr) else value_type(value)
     place = ex.declare(name, own, ex.program.site(ex, node)[0])
@@ -389,4 +385,4 @@ def _reference(ex: Executor, name: str, ctype: ReferenceType, value_node: Node |
     if isinstance(held, Expr | Real) and is_placeholder(ctype.target):  # `auto &&is_less = a < b;`
         ctype = replace(ctype, target=seen_type(ex, value_type(held), value_node))
     ex.at = value_node
-    return unseen_referent(ex, ctype, held) or referred_to(ex, name, found, ctype)
+    return unseen_referent(ex, ctype, found) or referred_to(ex, name, found, ctype)

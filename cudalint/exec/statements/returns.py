@@ -17,6 +17,7 @@ from cudalint.exec.memory.packed import by_reference
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.memory.recording import external_access
+from cudalint.exec.memory.unseen import of_class
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import handed_out
 from cudalint.exec.objects.copies import initialized, is_copied
@@ -72,6 +73,7 @@ def return_statement(ex: Executor, node: Node) -> None:
                 value = _seen_const(ex, value, items[0])
             if target is not None and (not isinstance(target, UnknownType) or is_container(target)):
                 value = convert(ex, value, target)
+            value = of_class(ex, value, target) if target is not None else value
         value = handed_out(ex, value)
     kept = hand_on(ex, value, [one for one in ex.lifetimes if one.frames >= len(ex.frames)])
     leave_function(ex)

@@ -1,0 +1,56 @@
+"""What is made of an object, or refers to it, by a class that is not in view is of that class: what the object's
+own class says is not said of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from cudalint.ir.result import Verdict
+from tests.snippets import accesses
+
+OP = """struct Op { int v; __device__ int get() const { return 2; }
+    __device__ bool operator()(int a, int b) const { return a && b; } };
+struct Derived : lib::Base { int v; __device__ int get() const { return 2; } };
+struct Refers { const lib::Not<Op> &b; };
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "before"),
+    [
+        ("const cuda::std::binary_negate<Op> f{Op{1}}; out[t * (f(3, 4) ? 2 : 1)] = 1;", ""),
+        ("out[t * (lib::Not<Op>{Op{1}}(3, 4) ? 2 : 1)] = 1;", ""),
+        ("Op o{3}; const lib::Not<Op> &b = o; out[t * b.get()] = 1;", ""),
+        ("Op o{3}; const lib::Not<Op> &b(o); out[t * b.v] = 1;", ""),
+        ("Derived d; lib::Base &b = d; out[t * b.get()] = 1;", ""),
+        ("Op o{3}; Refers r{o}; out[t * r.b.get()] = 1;", ""),
+        ("out[t * f(Op{3})] = 1;", "__device__ int f(lib::Not<Op> b) { return b.get(); }"),
+        ("Op o{3}; out[t * f(o)] = 1;", "__device__ int f(const lib::Not<Op> &b) { return b.get(); }"),
+        ("out[t * f(Op{3})] = 1;", "__device__ int f(lib::Not<Op> &&b) { return b.get(); }"),
+        ("Derived d; out[t * f(d)] = 1;", "__device__ int f(const lib::Base &b) { return b.get(); }"),
+        ("out[t * f().get()] = 1;", "__device__ lib::Not<Op> f() { return Op{3}; }"),
+        ("out[t * f().get()] = 1;", "__device__ lib::Not<Op> f() { return {Op{3}}; }"),
+    ],
+)
+def test_an_object_of_a_class_that_is_not_in_view(body: str, before: str) -> None:
+    found = accesses(body, OP + before)
+    (stored,) = (one for one in found if one.access.op == "store" and one.access.array.name == "out")
+    assert stored.verdict is not Verdict.EXACT
+
+
+def test_what_it_may_change_of_the_object_is_not_known() -> None:
+    found = accesses("Derived d; d.v = 3; lib::Base &b = d; b.set(4); out[t * d.v] = 1;", OP)
+    assert found[-1].verdict is not Verdict.EXACT
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "lib::vec v = make_float4(1, 2, 3, 4); out[t * int(v.y)] = 1;",  # which have names of their own
+        "auto o = Op{3}; const auto &b = o; out[t * b.get()] = 1;",
+        "nvstd::function<bool(int, int)> f = Op{1}; out[t * (f(3, 4) ? 2 : 1)] = 1;",
+    ],
+)
+def test_one_that_is_known_to_be_that_object(body: str) -> None:
+    stored = accesses(body, OP)[-1]
+    assert stored.verdict is Verdict.EXACT
