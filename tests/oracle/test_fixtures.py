@@ -308,6 +308,7 @@ TOLD = (
     "members_as_arguments",
     "references_made_of_nothing",
     "casts_in_constants",
+    "deleters_of_owners",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

@@ -4,6 +4,8 @@
 
 namespace std {
 template <typename T> struct default_delete {
+  default_delete() {}
+  template <typename U> default_delete(const default_delete<U> &) {}
   void operator()(T *object) const { delete object; }
 };
 template <typename T> struct default_delete<T[]> {
@@ -25,18 +27,21 @@ template <typename T, typename D = default_delete<T>> struct unique_ptr {
   D _delete;
   unique_ptr() : _object(nullptr), _delete() {}
   unique_ptr(element_type *object) : _object(object), _delete() {}
-  unique_ptr(element_type *object, D deleter) : _object(object), _delete(deleter) {}
-  unique_ptr(unique_ptr &&other) : _object(other.release()), _delete(other._delete) {}
-  template <typename U, typename E> unique_ptr(unique_ptr<U, E> &&other) : _object(other.release()), _delete() {}
+  unique_ptr(element_type *object, D deleter) : _object(object), _delete(static_cast<D &&>(deleter)) {}
+  unique_ptr(unique_ptr &&other) : _object(other.release()), _delete(static_cast<D &&>(other._delete)) {}
+  template <typename U, typename E> unique_ptr(unique_ptr<U, E> &&other)
+      : _object(other.release()), _delete(static_cast<E &&>(other._delete)) {}
   ~unique_ptr() {
     if (_object) _delete(_object);
   }
   unique_ptr &operator=(unique_ptr &&other) {
     reset(other.release());
+    _delete = static_cast<D &&>(other._delete);
     return *this;
   }
   template <typename U, typename E> unique_ptr &operator=(unique_ptr<U, E> &&other) {
     reset(other.release());
+    _delete = static_cast<E &&>(other._delete);
     return *this;
   }
   unique_ptr &operator=(std::nullptr_t) {
@@ -60,9 +65,8 @@ template <typename T, typename D = default_delete<T>> struct unique_ptr {
     if (old) _delete(old);
   }
   void swap(unique_ptr &other) {
-    element_type *object = _object;
-    _object = other._object;
-    other._object = object;
+    std::swap(_object, other._object);
+    std::swap(_delete, other._delete);
   }
 };
 
