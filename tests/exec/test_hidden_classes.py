@@ -1,5 +1,5 @@
-"""What is made of an object, or refers to it, by a class that is not in view is of that class: what the object's
-own class says is not said of it."""
+"""What is made of an object, or refers to it, by a class that is not in view is of that class: what the
+object's own class says is not said of it."""
 
 from __future__ import annotations
 
