@@ -47,6 +47,14 @@ def is_untyped(ctype: CType) -> bool:
     return not is_of_library(ctype)
 
 
+def is_no_number(ctype: CType) -> bool:
+    """Whether an object is of a class that is not in view, in a library or not, which is no number that it is
+    made of."""
+    if is_untyped(ctype):
+        return True
+    return isinstance(ctype, UnknownType) and type(ctype) is UnknownType and is_of_library(ctype)
+
+
 def is_of_library(ctype: UnknownType) -> bool:
     """Whether an object is of a library's class that waits or counts, as barriers and pipelines do."""
     return is_harmless_class(ctype.name) and not isinstance(ctype, HoldingType)
@@ -57,7 +65,7 @@ def hides_class(actual: CType, ctype: CType) -> bool:
     view, and what the other one says is not said of it. Vectors have other names in many libraries."""
     if not isinstance(actual, RecordType) or actual.is_vector:
         return False
-    if type(ctype) not in _OF_CLASSES or is_placeholder(ctype):
+    if not isinstance(ctype, UnknownType) or type(ctype) not in _OF_CLASSES or is_placeholder(ctype):
         return False
     return ctype.name.removeprefix("::").partition("<")[0] not in _CALLED_AS
 

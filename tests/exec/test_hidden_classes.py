@@ -54,3 +54,16 @@ def test_what_it_may_change_of_the_object_is_not_known() -> None:
 def test_one_that_is_known_to_be_that_object(body: str) -> None:
     stored = accesses(body, OP)[-1]
     assert stored.verdict is Verdict.EXACT
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "out[t * int(cuda::std::chrono::month{1} - cuda::std::chrono::month{2})] = 1;",
+        "cuda::std::chrono::month a{1}, b{2}; out[t * int(a - b)] = 1;",
+        "out[t * int(static_cast<thrust::widget>(7) % 5)] = 1;",
+        "out[t * int(cub::widget(7) % 5)] = 1;",
+    ],
+)
+def test_a_class_of_a_library_that_is_made_of_a_number(body: str) -> None:
+    assert all(one.verdict is not Verdict.EXACT for one in accesses(body) if one.access.array.name == "out")

@@ -19,7 +19,7 @@ from cudalint.exec.memory.whole_types import pointing_to_whole
 from cudalint.exec.objects.bases import as_base, base_offset, to_class
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.operations import external_conversion
-from cudalint.exec.outcomes import hides_class, is_untyped
+from cudalint.exec.outcomes import hides_class, is_no_number, is_untyped
 from cudalint.exec.parts_of_values import where_set
 from cudalint.exec.values import (
     NULL,
@@ -98,6 +98,8 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
             return UnknownValue(ctype, True, NULL)
         case UnknownType() if isinstance(value, UnknownValue) and is_untyped(ctype):
             return replace(value, ctype=ctype)  # whatever it was: an object of that class by now
+        case UnknownType() if isinstance(value, Expr | Real) and is_no_number(ctype) and not ex.host:
+            return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)
         case UnknownType() if isinstance(value, Expr | Real) and is_untyped(ctype):
             return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)
         case UnknownType() if isinstance(value, Pointer | PlacePointer) and is_untyped(ctype):
@@ -350,7 +352,7 @@ def convert_to(ex: Executor, value: Value, ctype: CType, node: Node) -> Value:
         return UnknownValue(ctype, True, "void")
     if isinstance(ctype, ClosureType) and isinstance(value, Closure) and not value.owned:
         return value  # a copy of what captures no variable of its own
-    if isinstance(ctype, UnknownType) and is_untyped(ctype) and not ex.host:
+    if isinstance(ctype, UnknownType) and is_no_number(ctype) and not ex.host:
         external_conversion(ex, value, ctype, node, is_cast=True)
         return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)
     external_conversion(ex, value, ctype, node, is_cast=True)
