@@ -309,6 +309,7 @@ TOLD = (
     "references_made_of_nothing",
     "casts_in_constants",
     "deleters_of_owners",
+    "mentioned_classes",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

@@ -30,6 +30,7 @@ from cudalint.sema.types.declarators import (
 from cudalint.source.conversions import spelled_operator
 from cudalint.syntax import cst
 from cudalint.syntax.node import Node
+from cudalint.syntax.nodes import nodes_of
 
 _RECORDS = frozenset(("struct_specifier", "class_specifier", "union_specifier"))
 _CONTAINERS = frozenset(
@@ -47,6 +48,8 @@ _CONTAINERS = frozenset(
     ]
 )
 
+#: Declarations that may be the first to name a class, as a template's argument.
+_MENTIONING = frozenset(("alias_declaration", "type_definition", "declaration", *_RECORDS))
 _MAX_DEPTH = 60
 
 
@@ -69,6 +72,8 @@ def _collect(
     if depth > _MAX_DEPTH:
         return
     kind = node.type
+    if kind in _MENTIONING:
+        _collect_mentioned(table, node, namespace)
     if kind in _CONTAINERS:
         for child in node.named_children:
             _collect(table, child, namespace, None, depth + 1)
@@ -113,6 +118,28 @@ def _collect(
         body = cst.body(node)
         if body is not None:
             _collect(table, body, namespace, None, depth + 1)
+
+
+def _collect_mentioned(table: Table, node: Node, namespace: Namespace) -> None:
+    """The classes that template arguments are the first to name, `Strong<int, struct Tag>`, which declares
+    them in the namespace around [basic.scope.pdecl]. In a class, and in a function, they are left aside."""
+    types = [cst.type(node)]
+    if node.type in _RECORDS:
+        types = [child for child in node.named_children if child.type == "base_class_clause"]
+    if _is_member(node):
+        return
+    for written in types:
+        text = node_text(written) if written is not None else ""
+        if written is None or "<" not in text or not ("struct " in text or "class " in text):
+            continue
+        for item in nodes_of(written, *_RECORDS):
+            argument, name = item.parent, cst.name(item)
+            holder = argument.parent if argument is not None else None
+            is_argument = holder is not None and holder.type == "template_argument_list"
+            if is_argument and name is not None and name.type == "type_identifier" and cst.body(item) is None:
+                around = (one.namespace for one in table.names.get(node_text(name), ()))
+                if not any(namespace[: len(one)] == one for one in around):
+                    table.add(Declaration(node_text(name), namespace, Kind.RECORD, item))
 
 
 def _collect_specifier(
