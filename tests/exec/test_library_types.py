@@ -115,3 +115,15 @@ def test_what_is_smaller_than_a_word_is_not_exact() -> None:
 def test_a_layout_that_was_not_measured_is_not_told(ctype: str) -> None:
     text = f"out[t * sizeof({ctype})]"
     assert not told(f"{text} = 1;", INCLUDES)[text].startswith("exact")
+
+
+@pytest.mark.parametrize("space", ["std", "cuda::std"])
+def test_underlying_values_and_calls_with_a_type(space: str) -> None:
+    before = """enum class E : short { three = 3 };
+    struct F { int k; __device__ int operator()(int i) { return i * k; } };"""
+    assert told(f"out[t * {space}::to_underlying(E::three)] = 1;", before) == {
+        f"out[t * {space}::to_underlying(E::three)]": "exact 12"
+    }
+    assert told(f"out[t * {space}::invoke_r<long>(F{{2}}, 2)] = 1;", before) == {
+        f"out[t * {space}::invoke_r<long>(F{{2}}, 2)]": "exact 16"
+    }

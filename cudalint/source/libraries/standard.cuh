@@ -115,6 +115,13 @@ __host__ __device__ constexpr decltype(auto) invoke(T C::*member, Object &&objec
   else
     return std::_of_object(member, static_cast<Object &&>(object), static_cast<Given &&>(given)...);
 }
+template <typename R, typename F, typename... Given> __host__ __device__ constexpr R invoke_r(F &&f, Given &&...given) {
+  if constexpr (std::is_void_v<R>) {
+    std::invoke(static_cast<F &&>(f), static_cast<Given &&>(given)...);
+  } else {
+    return std::invoke(static_cast<F &&>(f), static_cast<Given &&>(given)...);
+  }
+}
 template <typename Member> struct _MemberFunction {
   Member _member;
   template <typename... Given> __host__ __device__ constexpr decltype(auto) operator()(Given &&...given) const {
@@ -170,6 +177,10 @@ template <typename T, typename U> __host__ __device__ constexpr bool in_range(U 
          ::std::cmp_less_equal(value, ::std::numeric_limits<T>::max());
 }
 
+// [utility.underlying]
+template <typename E> __host__ __device__ constexpr std::underlying_type_t<E> to_underlying(E value) {
+  return static_cast<std::underlying_type_t<E>>(value);
+}
 // [utility.exchange]
 template <typename T, typename U = T> __host__ __device__ constexpr T exchange(T &object, U &&value) {
   T old = static_cast<T &&>(object);
