@@ -63,11 +63,15 @@ def is_of_library(ctype: UnknownType) -> bool:
 def hides_class(actual: CType, ctype: CType) -> bool:
     """Whether what a `ctype` is made of, or refers to, is of a class that this may not be: its own is not in
     view, and what the other one says is not said of it. Vectors have other names in many libraries."""
-    if not isinstance(actual, RecordType) or actual.is_vector:
-        return False
+    return isinstance(actual, RecordType) and not actual.is_vector and not is_called_as_made(ctype)
+
+
+def is_called_as_made(ctype: CType) -> bool:
+    """Whether an object of a type is called as what it is made of: none is of a class that is not in view, but
+    for those that are known to hold it."""
     if not isinstance(ctype, UnknownType) or type(ctype) not in _OF_CLASSES or is_placeholder(ctype):
-        return False
-    return ctype.name.removeprefix("::").partition("<")[0] not in _CALLED_AS
+        return True
+    return ctype.name.removeprefix("::").partition("<")[0] in _CALLED_AS
 
 
 def untyped(value: Value) -> UnknownType | None:

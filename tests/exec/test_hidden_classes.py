@@ -67,3 +67,45 @@ def test_one_that_is_known_to_be_that_object(body: str) -> None:
 )
 def test_a_class_of_a_library_that_is_made_of_a_number(body: str) -> None:
     assert all(one.verdict is not Verdict.EXACT for one in accesses(body) if one.access.array.name == "out")
+
+
+@pytest.mark.parametrize("space", ["lib", "thrust", "cub", "cuda::std", "cutlass"])
+@pytest.mark.parametrize(
+    "body",
+    [
+        "int j = 3; SPACE::inserter w(j); w = 5; out[t * j] = 1;",
+        "int j = 3; SPACE::inserter w{j}; ++w; out[t * j] = 1;",
+        "int j = 3; SPACE::inserter w(j); SPACE::inserter v = w++; v = 5; out[t * j] = 1;",
+        "int j = 3; SPACE::inserter w{&j}; w[0] = 5; out[t * j] = 1;",
+        "int a[2] = {1, 2}; SPACE::inserter w(a); w.set(5); out[t * a[1]] = 1;",
+        "SPACE::view<int> v{out}; v[t] = 1;",
+        "auto v = SPACE::view<int>{out}; *(v + t) = 1;",
+    ],
+)
+def test_what_it_refers_to_may_change_and_it_is_no_pointer(space: str, body: str) -> None:
+    assert accesses(body.replace("SPACE", space))[-1].verdict is not Verdict.EXACT
+
+
+LAMBDA = "int j = 3; auto l = [&](int x) { j = 4; return x * 2; };"
+
+
+@pytest.mark.parametrize(
+    ("body", "before"),
+    [
+        ("lib::Not<decltype(l)> h{l}; out[t * h(3)] = 1;", ""),
+        ("lib::Not h{l}; h(3); out[t * j] = 1;", ""),
+        ("lib::Not h = l; h(3); out[t * j] = 1;", ""),
+        ("out[t * lib::Not{l}(3)] = 1;", ""),
+        ("f(l); out[t * j] = 1;", "__device__ void f(lib::fn h) { h(3); }"),
+        ("f(l); out[t * j] = 1;", "__device__ void f(const lib::fn<int> &h) { h(3); }"),
+        ("Holds s{l}; s.h(3); out[t * j] = 1;", "struct Holds { lib::Not h; };"),
+        ("f(&j)(); out[t * j] = 1;", "__device__ lib::fn f(int *p) { return [=] { *p = 4; }; }"),
+    ],
+)
+def test_a_lambda_in_a_class_that_is_not_in_view(body: str, before: str) -> None:
+    assert accesses(LAMBDA + body, before)[-1].verdict is not Verdict.EXACT
+
+
+def test_what_such_a_lambda_accesses_is_told() -> None:
+    found = accesses("lib::fn h = [&] { out[t * 3] = 2; }; h();", "")
+    assert "out[t * 3]" in [one.access.expression for one in found]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import binary, cast, const, select
 from cudalint.dataclass import replace
 from cudalint.exec.calls.addresses import pointed_to
+from cudalint.exec.calls.call_site import Call
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.open_numbers import is_open_number, may_change
 from cudalint.exec.host.known_calls import is_container
@@ -18,8 +19,8 @@ from cudalint.exec.memory.places import type_reason
 from cudalint.exec.memory.whole_types import pointing_to_whole
 from cudalint.exec.objects.bases import as_base, base_offset, to_class
 from cudalint.exec.objects.classes import scalar
-from cudalint.exec.operations import external_conversion
-from cudalint.exec.outcomes import hides_class, is_no_number, is_untyped
+from cudalint.exec.operations import external_conversion, opaque
+from cudalint.exec.outcomes import hides_class, is_called_as_made, is_no_number, is_untyped
 from cudalint.exec.parts_of_values import where_set
 from cudalint.exec.values import (
     NULL,
@@ -34,6 +35,7 @@ from cudalint.exec.values import (
     Temporary,
     UnknownValue,
     Value,
+    is_lambda,
 )
 from cudalint.ir.access import Provenance
 from cudalint.ir.ctypes import (
@@ -62,6 +64,9 @@ from cudalint.sema.overloads.conversion_functions import CONDITION, Wanted
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
+
+#: What a class that is not in view may be made of, to be another thing.
+_GIVEN = (Expr, Real, Pointer, PlacePointer)
 
 
 def convert(ex: Executor, value: Value, ctype: CType) -> Value:
@@ -98,7 +103,14 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
             return UnknownValue(ctype, True, NULL)
         case UnknownType() if isinstance(value, UnknownValue) and is_untyped(ctype):
             return replace(value, ctype=ctype)  # whatever it was: an object of that class by now
-        case UnknownType() if isinstance(value, Expr | Real) and is_no_number(ctype) and not ex.host:
+        case UnknownType() if isinstance(value, Closure) and _is_hidden(ex, value, ctype):
+            node = ex.at or ex.frame.function.node
+            site = Call(node, ctype.name, ctype.name, [node], given=[value])
+            opaque(ex, site, type_reason(ctype))
+            ex.escape(value)
+            return UnknownValue(ctype, False, type_reason(ctype), True)
+        case UnknownType() if isinstance(value, _GIVEN) and is_no_number(ctype) and not ex.host:
+            ex.escape(value)
             return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)
         case UnknownType() if isinstance(value, Expr | Real) and is_untyped(ctype):
             return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)
@@ -106,6 +118,7 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
             ex.escape(value)  # to an object that may be of a class
             return value
         case UnknownType() if isinstance(value, Record) and hides_class(value.type, ctype) and not ex.host:
+            ex.escape(value)
             return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)
         case UnknownType() if isinstance(value, Pointer | PlacePointer | Record) and is_container(ctype):
             return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)  # made of it
@@ -119,6 +132,11 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
             return Record(ctype, extents)
         case _:
             return value
+
+
+def _is_hidden(ex: Executor, value: Closure, ctype: CType) -> bool:
+    """Whether a lambda becomes an object of a class that is not in view: what that does with it is not known."""
+    return is_lambda(value) and not ex.host and not is_called_as_made(ctype)
 
 
 def _converted(ex: Executor, value: Record, ctype: RecordType) -> Value:

@@ -6,8 +6,17 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.memory.places import dereference, type_reason
-from cudalint.exec.outcomes import hides_class
-from cudalint.exec.values import Place, Temporary, UnknownValue, Value, objects_at, type_at, value_type
+from cudalint.exec.outcomes import hides_class, is_called_as_made
+from cudalint.exec.values import (
+    Place,
+    Temporary,
+    UnknownValue,
+    Value,
+    is_lambda,
+    objects_at,
+    type_at,
+    value_type,
+)
 from cudalint.ir.ctypes import CType, PointerType, ReferenceType, is_placeholder
 
 if TYPE_CHECKING:
@@ -22,7 +31,8 @@ def unseen_object(ex: Executor, ctype: CType, reason: str) -> Place:
 
 def of_class(ex: Executor, value: Value, ctype: CType) -> Value:
     """A value as one of a type, which may hide the class of an object; anything else as it is."""
-    return convert(ex, value, ctype) if hides_class(value_type(value), ctype) else value
+    is_hidden = hides_class(value_type(value), ctype) or (is_lambda(value) and not is_called_as_made(ctype))
+    return convert(ex, value, ctype) if is_hidden else value
 
 
 def unseen_referent(ex: Executor, reference: ReferenceType, bound: Place) -> Place | None:
