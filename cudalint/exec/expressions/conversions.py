@@ -135,7 +135,7 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
 
 
 def _is_hidden(ex: Executor, value: Closure, ctype: CType) -> bool:
-    """Whether a lambda becomes an object of a class that is not in view: what that does with it is not known."""
+    """Whether a lambda becomes an object of a class that is not in view, which may call it or not."""
     return is_lambda(value) and not ex.host and not is_called_as_made(ctype)
 
 
