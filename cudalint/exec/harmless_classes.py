@@ -20,7 +20,7 @@ _CLASSES = frozenset(
     error_condition exception nested_exception type_info type_index source_location random_device
     seed_seq default_random_engine minstd_rand minstd_rand0 mt19937 mt19937_64 ranlux24 ranlux48
     ranlux24_base ranlux48_base knuth_b linear_congruential_engine mersenne_twister_engine
-    subtract_with_carry_engine uniform_int_distribution uniform_real_distribution normal_distribution
+    subtract_with_carry_engine philox4x32 philox4x64 uniform_int_distribution uniform_real_distribution normal_distribution
     lognormal_distribution bernoulli_distribution binomial_distribution geometric_distribution
     negative_binomial_distribution poisson_distribution exponential_distribution gamma_distribution
     weibull_distribution extreme_value_distribution chi_squared_distribution cauchy_distribution
@@ -33,10 +33,21 @@ _CLASSES = frozenset(
     barrier pipeline pipeline_shared_state latch counting_semaphore binary_semaphore atomic_flag stream
     stream_ref event event_ref timed_event device_ref
     """.split()
+) | frozenset(
+    f"thrust::{name}"
+    for name in """
+    default_random_engine minstd_rand minstd_rand0 ranlux24 ranlux48 taus88 linear_congruential_engine
+    uniform_int_distribution uniform_real_distribution normal_distribution
+    """.split()
 )
 #: What all classes of a namespace are.
 _NAMESPACES = ("std::chrono::", "std::filesystem::", "cooperative_groups::", "nvcuda::wmma::")
-_SPELLED = {"cg::": "cooperative_groups::", "cuda::std::": "std::", "wmma::": "nvcuda::wmma::"}
+_SPELLED = {
+    "cg::": "cooperative_groups::",
+    "cuda::std::": "std::",
+    "thrust::random::": "thrust::",
+    "wmma::": "nvcuda::wmma::",
+}
 
 
 def is_harmless_class(name: str) -> bool:

@@ -67,8 +67,8 @@ def hides_class(actual: CType, ctype: CType) -> bool:
 
 
 def is_called_as_made(ctype: CType) -> bool:
-    """Whether an object of a type is called as what it is made of: none of a class that is not in view is, but
-    for those that hold it."""
+    """Whether an object is called as what it is made of: none of a class that is not in view is, but for what
+    holds it."""
     if not isinstance(ctype, UnknownType) or type(ctype) not in _OF_CLASSES or is_placeholder(ctype):
         return True
     return ctype.name.removeprefix("::").partition("<")[0] in _CALLED_AS

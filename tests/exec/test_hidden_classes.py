@@ -69,7 +69,7 @@ def test_a_class_of_a_library_that_is_made_of_a_number(body: str) -> None:
     assert all(one.verdict is not Verdict.EXACT for one in accesses(body) if one.access.array.name == "out")
 
 
-@pytest.mark.parametrize("space", ["lib", "thrust", "cub", "cuda::std", "cutlass"])
+@pytest.mark.parametrize("space", ["lib", "thrust", "cub", "cuda::std"])
 @pytest.mark.parametrize(
     "body",
     [
@@ -109,3 +109,16 @@ def test_a_lambda_in_a_class_that_is_not_in_view(body: str, before: str) -> None
 def test_what_such_a_lambda_accesses_is_told() -> None:
     found = accesses("lib::fn h = [&] { out[t * 3] = 2; }; h();", "")
     assert "out[t * 3]" in [one.access.expression for one in found]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "__shared__ cuda::std::barrier<> b; b.arrive_and_wait(); out[t] = 1;",
+        "thrust::default_random_engine rng(t); rng.discard(3); out[t] = rng();",
+        "cuda::std::minstd_rand rng(t); cuda::std::uniform_real_distribution<float> d(0, 1); out[t] = d(rng);",
+    ],
+)
+def test_what_waits_or_draws_changes_nothing_else(body: str) -> None:
+    (stored,) = accesses(body)
+    assert stored.verdict is Verdict.EXACT
