@@ -116,7 +116,8 @@ def test_what_such_a_lambda_accesses_is_told() -> None:
     [
         "__shared__ cuda::std::barrier<> b; b.arrive_and_wait(); out[t] = 1;",
         "thrust::default_random_engine rng(t); rng.discard(3); out[t] = rng();",
-        "cuda::std::minstd_rand rng(t); cuda::std::uniform_real_distribution<float> d(0, 1); out[t] = d(rng);",
+        "cuda::std::minstd_rand rng(t); cuda::std::uniform_real_distribution<float> d(0, 1); "
+        "out[t] = d(rng);",
     ],
 )
 def test_what_waits_or_draws_changes_nothing_else(body: str) -> None:
