@@ -65,7 +65,7 @@ class Convergence:
     def part(self, ex: Executor, why: Parting, left: LoopBuilder | None = None) -> None:
         """Lanes go on apart; in a loop, they come to its next iteration apart, and in one that they have
         `left`, too."""
-        if ex.host or ex.unevaluated or ex.state.dead or ex.muted:
+        if ex.host or ex.unevaluated or ex.muted or (ex.state.dead and left is None):
             return
         point = Point.of(ex)
         self._parted.setdefault(point, why)

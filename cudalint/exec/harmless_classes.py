@@ -7,7 +7,7 @@ from __future__ import annotations
 #: Names by namespace; those of `std` are `cuda::std`'s, too.
 _NAMES = {
     "std": """
-    barrier latch counting_semaphore binary_semaphore mutex timed_mutex recursive_mutex
+    barrier latch mutex timed_mutex recursive_mutex
     recursive_timed_mutex shared_mutex shared_timed_mutex lock_guard unique_lock scoped_lock
     shared_lock condition_variable condition_variable_any once_flag adopt_lock_t defer_lock_t
     try_to_lock_t atomic_flag stop_token stop_source istream ostream iostream ifstream ofstream
@@ -28,7 +28,7 @@ _NAMES = {
     piecewise_constant_distribution piecewise_linear_distribution
     """,
     "cuda": """
-    barrier pipeline pipeline_shared_state latch counting_semaphore binary_semaphore atomic_flag
+    barrier pipeline pipeline_shared_state latch atomic_flag
     stream stream_ref event event_ref timed_event device_ref
     """,
     "thrust": """

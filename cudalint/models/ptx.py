@@ -53,7 +53,7 @@ _WAITS = re.compile(
     r"\b(?:bar|barrier)(?:\.c(?:ta|luster))?\.(?:sync|red|wait)|\bmbarrier\.(?:try|test)_wait"
 )
 #: Loads of what other threads may change meanwhile.
-_AWAITED = frozenset(("acquire", "relaxed", "volatile", "mmio"))
+_AWAITED = frozenset(("acquire", "relaxed", "volatile", "mmio", "cg", "cv"))
 #: Instructions that touch no memory and whose results are data.
 _HARMLESS = re.compile(
     r"^(mov|add|sub|mul|mad|fma|cvt|cvta|shl|shr|and|or|xor|not|lop3|prmt|selp|setp|shf|bfe|bfi|mma|wgmma|bar|barrier|"

@@ -1,5 +1,5 @@
-"""What is told behind loops in which lanes wait for other threads (counted on an H200: waiting_loops.cu and
-waiting_meets.cu)."""
+"""What is told behind loops in which lanes wait for other threads (counted on an H200: waiting_loops.cu,
+waiting_meets.cu and waiting_for.cu)."""
 
 from __future__ import annotations
 
@@ -15,6 +15,10 @@ __device__ void count_up(int *at) {
     do { assumed = old; old = atomicCAS(at, assumed, assumed + 1); } while (assumed != old);
 }
 __device__ int words[64];
+__device__ int insert(int key) {
+    for (int slot = key % 8; true; slot++)
+        if (atomicCAS(&words[slot], 0, key) == 0) return slot;
+}
 """
 SWAP = "count_up(&words[t % 4]);"
 #: Behind which lanes may be apart.
@@ -32,6 +36,15 @@ APART = {
     "an atomic of libcu++": "cuda::atomic_ref<int> a(words[t % 4]); while (a.load() < n) { }",
     "a weak exchange": "cuda::atomic_ref<int> a(words[t % 4]); int old = 0; "
     "while (!a.compare_exchange_weak(old, old + 1)) { }",
+    "a load past the cache": "int k = 0; while (__ldcg(&in[k]) < t) k++;",
+    "one of assembly": 'int v; do asm volatile("ld.global.cg.s32 %0, [%1];" : "=r"(v) : "l"(in + t)); '
+    "while (v);",
+    "a change of an atomic": "cuda::atomic_ref<int> a(words[t % 4]); a.wait(0);",
+    "a semaphore": "extern __shared__ char raw[]; "
+    "using Some = cuda::counting_semaphore<cuda::thread_scope_block, 4>; "
+    "((Some *)raw)->acquire();",
+    "a function that returns a slot": "insert(t);",
+    "a loop left by goto": "for (;;) if (!atomicCAS(&words[t % 4], 0, 1)) goto through; through:;",
     "a sleep of some": "if (t % 2) __nanosleep(100);",
     "sleeps": "for (int k = 0; k < t % 4; k++) __nanosleep(20);",
     "a function of half the warp": f"{SWAP} if (t < 16) __syncwarp(0xffff);",
@@ -49,6 +62,10 @@ TOGETHER = {
     "atomics of which the loop knows nothing": "int s = 0; for (int k = 0; k < t % 4; k++) "
     "s += atomicAdd(&words[k], 1);",
     "results that nobody wants": "int k = t; while (k = in[k]) atomicAdd(&words[0], 1);",
+    "a load of constants": "int k = 0; while (__ldg(&in[k]) < t) k++;",
+    "a plain load of assembly": 'int v; do asm("ld.global.s32 %0, [%1];" : "=r"(v) : "l"(in + t)); '
+    "while (v);",
+    "a barrier in memory": "__shared__ cuda::barrier<cuda::thread_scope_block> b; b.arrive_and_wait();",
     "a fence": "for (int k = 0; k < t % 4; k++) __threadfence();",
     "a volatile load of all": "volatile int *v = words; while (v[0] < n) { }",
 }

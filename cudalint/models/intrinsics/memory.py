@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
+#: Loads that the compiler takes for those of what other threads may change (waiting_for.cu).
+_PAST_L1 = frozenset(("__ldcg", "__ldcv"))
 #: Bytes of a local object whose copies are followed.
 _MOST_BYTES = 256
 
@@ -56,6 +58,7 @@ def cached_load(ex: Executor, site: Call) -> Place:
     node = subscript_node(site.arguments[0])
     if node is site.arguments[0]:
         node = site.node
+    ex.convergence.awaited += site.name in _PAST_L1
     if isinstance(place, Memory):
         kind = InstructionKind.READ_ONLY if site.name == "__ldg" else InstructionKind.CACHED
         record_access(ex, place, Op.LOAD, node, instruction=Instruction(kind, site.name))

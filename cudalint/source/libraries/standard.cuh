@@ -928,6 +928,12 @@ template <typename T, thread_scope Scope = thread_scope_system> struct atomic_re
       T &expected, T desired, memory_order order = memory_order_seq_cst) const {
     return compare_exchange_strong(expected, desired, order);
   }
+  __device__ void wait(T old, memory_order order = memory_order_seq_cst) const {
+    while (load() == old) {
+    }
+  }
+  __device__ void notify_one() const {}
+  __device__ void notify_all() const {}
   __device__ operator T() const { return load(); }
   __device__ T operator+=(T value) const { return fetch_add(value) + value; }
   __device__ T operator++() const { return fetch_add(1) + 1; }
@@ -958,11 +964,36 @@ template <typename T, thread_scope Scope = thread_scope_system> struct atomic {
       T &expected, T desired, memory_order order = memory_order_seq_cst) {
     return compare_exchange_strong(expected, desired, order);
   }
+  __device__ void wait(T old, memory_order order = memory_order_seq_cst) const {
+    while (load() == old) {
+    }
+  }
+  __device__ void notify_one() const {}
+  __device__ void notify_all() const {}
   __device__ operator T() const { return load(); }
   __device__ T operator+=(T value) { return fetch_add(value) + value; }
   __device__ T operator++() { return fetch_add(1) + 1; }
   __device__ T operator++(int) { return fetch_add(1); }
 };
+
+// [thread.sema.cnt]: a number of 64 bits, but where one is the most.
+template <thread_scope Scope = thread_scope_system, ptrdiff_t Most = 0x7fffffff> struct counting_semaphore {
+  long long count;
+  __device__ explicit counting_semaphore(ptrdiff_t n) : count(n) {}
+  __device__ void acquire() {
+    long long seen = *(volatile long long *)&count, found;
+    while (true) {
+      while (seen == 0)
+        seen = *(volatile long long *)&count;
+      found = (long long)atomicCAS((unsigned long long *)&count, (unsigned long long)seen, (unsigned long long)(seen - 1));
+      if (found == seen)
+        return;
+      seen = found;
+    }
+  }
+  __device__ void release(ptrdiff_t n = 1) { atomicAdd((unsigned long long *)&count, (unsigned long long)n); }
+};
+template <thread_scope Scope> struct counting_semaphore<Scope, 1>;
 
 namespace ptx {
 __device__ unsigned get_sreg_laneid() {
