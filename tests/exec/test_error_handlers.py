@@ -43,6 +43,24 @@ def test_where_a_call_fails(body: str) -> None:
     assert found["fast"] == [(3, "")]
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        "bool ok = cudaMalloc(&p, 4) == cudaSuccess; if (ok) { FAST; return; } n = 5; retreat(p, n);",
+        "if (cudaMalloc(&p, 4) != cudaSuccess) goto error; FAST; return; error: retreat(p, 5);",
+        "if (!fails(&p)) { FAST; return; } retreat(p, 5);",
+        "while (cudaMalloc(&p, 4) != cudaSuccess) { retreat(p, 5); break; } FAST;",
+        "switch (cudaMalloc(&p, 4)) { case cudaSuccess: FAST; break; default: retreat(p, 5); }",
+        "auto f = [&] { retreat(p, 5); return 1; }; cudaMalloc(&p, 4) == cudaSuccess || f(); FAST;",
+        "auto f = [&] { retreat(p, 5); return 1; }; int d = cudaMalloc(&p, 4) ? f() : 0; FAST;",
+    ],
+)
+def test_elsewhere(body: str) -> None:
+    found = launched(body.replace("FAST", "fast<<<1, 32>>>(p, 3)"))
+    assert found["slow"] == [(5, "only where a call of the runtime fails")]
+    assert found["fast"] == [(3, "")]
+
+
 def test_where_an_exception_is_thrown() -> None:
     found = launched(
         "try { if (fails(&p)) throw 1; } catch (int e) { n = 5; retreat(p, n); } fast<<<1, 32>>>(p, n);"

@@ -13,6 +13,7 @@ from cudalint.exec.expressions.common_types import chosen_type
 from cudalint.exec.expressions.conversions import convert, truth
 from cudalint.exec.expressions.static_places import static_place
 from cudalint.exec.expressions.unevaluated import static_type
+from cudalint.exec.host.failures import operand_where_failing
 from cudalint.exec.joins import either_place, join_values
 from cudalint.exec.objects.bases import is_derived, seen_as, to_one_class
 from cudalint.exec.objects.classes import operand_value, scalar
@@ -67,6 +68,7 @@ def _choice(
     if isinstance(chosen, Const):
         picked, dropped = (then_node, other_node) if chosen.value else (other_node, then_node)
         leave_out(ex, condition_node, dropped)
+        operand_where_failing(ex, condition_node, dropped)
         if picked is None or dropped is None:
             return rvalue(ex, picked) if picked is not None else given or chosen
         value, ctype = rvalue(ex, picked), static_type(ex, dropped)

@@ -39,6 +39,7 @@ from cudalint.exec.expressions.template_comparisons import reads_as_comparison, 
 from cudalint.exec.expressions.unary import unary_place, unary_value
 from cudalint.exec.expressions.unevaluated import alignof, place_type, sizeof, static_type
 from cudalint.exec.expressions.user_literals import user_literal
+from cudalint.exec.host.failures import operand_where_failing
 from cudalint.exec.host.impossible import compared_text
 from cudalint.exec.loops.expansions import expansion, fold, fold_place
 from cudalint.exec.memory.invalidation import forget
@@ -265,6 +266,7 @@ def _decided(ex: Executor, op: str, left: Expr, left_node: Node, right_node: Nod
     guard = left if op == "&&" else unary("!", left)
     if isinstance(guard, Const) and guard.value == 0:
         leave_out(ex, left_node, right_node)
+        operand_where_failing(ex, left_node, right_node)
         return const(0 if op == "&&" else 1)
     right: list[Expr] = []
     span = ex.program.site(ex, left_node)[0]

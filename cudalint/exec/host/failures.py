@@ -6,16 +6,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from cudalint.dataclass import replace
 from cudalint.exec.host.deferred import need_trip, records
 from cudalint.exec.host.pending import PendingLaunch
 from cudalint.exec.host.sites import LaunchSite
-from cudalint.syntax.nodes import names_under
+from cudalint.exec.operations import execute, rvalue
+from cudalint.syntax.nodes import names_under, nodes_of
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
+    from cudalint.exec.state import State
     from cudalint.syntax.node import Node
 
 _STATUS = rb"\b(?:cuda|hip|cu[A-Z])\w*"
@@ -28,6 +31,44 @@ def told_where_failing(ex: Executor, test: Node, dropped: Node, execute: Callabl
     if ex.matters(dropped.text or b"") and records(ex) and not ex.state.dead and rests_on_status(ex, test):
         with supposed(ex, FAILED):
             execute()
+
+
+def operand_where_failing(ex: Executor, test: Node, dropped: Node | None) -> None:
+    """The same of an operand: of `?:`, `&&` or `||`."""
+    if ex.host and dropped is not None:
+        told_where_failing(ex, test, dropped, partial(rvalue, ex, dropped))
+
+
+def told_behind(ex: Executor, statement: Node, test: Node, left: Node | None, before: State) -> None:
+    """Tell what stands behind an `if` of host code whose branch, the one taken, leaves: control comes there
+    where a call fails. So it does to the label of a `goto` in `left`, the branch that is left out. `before`:
+    what held at the `if`."""
+    rest: list[Node] = []
+    if ex.state.dead:
+        rest = _from(statement)[1:]
+    for jump in nodes_of(left, "goto_statement") if left is not None else ():
+        labels = nodes_of(ex.frame.function.node, "labeled_statement")
+        rest = next((_from(one) for one in labels if _label(one) == _label(jump)), rest)
+    if not rest or before.dead or not records(ex) or not any(ex.matters(one.text or b"") for one in rest):
+        return
+    if rests_on_status(ex, test):
+        with supposed(ex, FAILED), ex.scoped(ex.scope.block()):
+            ex.state = before.copy()
+            for one in rest:
+                execute(ex, one)
+
+
+def _from(statement: Node) -> list[Node]:
+    """A statement and those behind it in its block."""
+    block = statement.parent
+    if block is None or block.type != "compound_statement":
+        return []
+    return [one for one in block.named_children if one.start_byte >= statement.start_byte]
+
+
+def _label(node: Node) -> bytes | None:
+    """The label of a labelled statement or of a `goto`."""
+    return node.named_children[0].text if node.named_children else None
 
 
 def rests_on_status(ex: Executor, test: Node) -> bool:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from cudalint.exec.values import Value
     from cudalint.ir.access import Access
 
+_HELD = range(128)
+
 
 def assumed_type(ctype: CType) -> AssumedInt:
     """What a variable of a type that is not known is taken to be, of which a number is the first value."""
@@ -30,9 +32,15 @@ def assumed_type(ctype: CType) -> AssumedInt:
 
 
 def note_kept(ex: Executor, ctype: AssumedInt | OpenType, value: Value) -> None:
-    """Remember that an object of such a type is taken to hold a value."""
-    if isinstance(value, Expr) and not isinstance(value, Const) and not ex.host:
-        kind = ctype if isinstance(ctype, AssumedInt) else assumed_type(ctype)
+    """Remember that an object of such a type is taken to hold a value. What rests on a constant is not told
+    from what does not; small ones are held by any type."""
+    if not isinstance(value, Expr) or ex.host:
+        return
+    kind = ctype if isinstance(ctype, AssumedInt) else assumed_type(ctype)
+    if isinstance(value, Const):
+        if value.value not in _HELD:
+            ex.convergence.assumed[kind.assumption] = None
+    else:
         ex.kept.setdefault(kind.assumption, set()).update(free_symbols(value))
 
 
@@ -45,4 +53,4 @@ def with_assumptions(ex: Executor, access: Access) -> Access:
         parts += [part for part in (loop.condition, *loop.breaks) if part is not None]
     symbols = frozenset().union(*map(free_symbols, parts))
     found = tuple(sorted(text for text, kept in ex.kept.items() if not kept.isdisjoint(symbols)))
-    return replace(access, assumes=found) if found else access
+    return replace(access, assumes=(*access.assumes, *found)) if found else access

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from cudalint.algebra.build import binary, cast, logical_not
+from cudalint.algebra.build import binary, cast, const, logical_not
 from cudalint.exec.evaluation import forget_named
 from cudalint.exec.executor import FALSE, Executor
-from cudalint.exec.host.failures import told_where_failing
+from cudalint.exec.host.failures import told_behind, told_where_failing
 from cudalint.exec.joins import any_of, common_prefix, join_states
 from cudalint.exec.loops.exit import leave_by_break
 from cudalint.exec.loops.run import do_statement, for_statement, while_statement
@@ -33,7 +33,12 @@ from cudalint.exec.statements.macros import expand_statement
 from cudalint.exec.statements.misread import declare_in_parentheses, declare_misread, evaluate_misread
 from cudalint.exec.statements.range_for import range_statement
 from cudalint.exec.statements.returns import return_statement
-from cudalint.exec.statements.unseen_macros import evaluate_behind_macro, forget_all, is_unseen_macro
+from cudalint.exec.statements.unseen_macros import (
+    evaluate_behind_macro,
+    forget_all,
+    is_unseen_macro,
+    note_passed,
+)
 from cudalint.ir.access import Pruned
 from cudalint.ir.ctypes import RecordType
 from cudalint.ir.expr import INT, Const, Expr
@@ -112,6 +117,8 @@ def _expression_statement(ex: Executor, node: Node) -> None:
             continue
         with lifetime(ex):
             discard(ex, child)
+        if child.type == "call_expression":
+            note_passed(ex, child)
 
 
 def _if(ex: Executor, node: Node) -> None:
@@ -135,7 +142,10 @@ def _if(ex: Executor, node: Node) -> None:
         dropped = (other_node if chosen.value else then_node) if isinstance(chosen, Const) else None
         if ex.host and dropped is not None:
             told_where_failing(ex, clause, dropped, run(dropped))
+        before = ex.state.copy() if ex.host and isinstance(chosen, Const) else None
         branch_values(ex, chosen, span, run(then_node), other, clause, (then_node, other_node))
+    if before is not None:
+        told_behind(ex, node, clause, dropped, before)
 
 
 def _else(ex: Executor, node: Node) -> None:
@@ -168,6 +178,14 @@ def _labeled(ex: Executor, node: Node) -> None:
             execute(ex, child)
 
 
+def _while(ex: Executor, node: Node) -> None:
+    since = len(ex.launches)
+    while_statement(ex, node)
+    test, body = cst.condition(node), cst.body(node)
+    if ex.host and len(ex.launches) == since and test is not None and body is not None:
+        told_where_failing(ex, test, body, partial(_case, ex, node, const(1)))
+
+
 def _switch(ex: Executor, node: Node) -> None:
     clause, body = cst.condition(node), cst.body(node)
     if clause is None or body is None:
@@ -187,6 +205,8 @@ def _switch(ex: Executor, node: Node) -> None:
         falls: Expr = FALSE  # the lanes that fell through from the case before
         for case, test in zip(cases, tests, strict=True):
             entering = any_of([falls, others if test is None else test])
+            if ex.host and entering == FALSE:
+                told_where_failing(ex, clause, case, partial(_case, ex, case, const(1)))
             falls = _case(ex, case, entering)
 
 
@@ -222,14 +242,14 @@ def _bounds(label: Node) -> list[Node]:
 
 
 def _case(ex: Executor, case: Node, entering: Expr) -> Expr:
-    """Execute one case; returns the condition under which control falls into the next."""
+    """Execute one case, or a loop body; returns the condition under which control falls into the next."""
     if isinstance(entering, Const) and not entering.value:
         ex.pruned = Pruned.CODE
         note_unreached(ex, case)
         return FALSE
     symbol = ex.fresh("switch", True)
     frame = LoopBuilder(symbol, len(ex.state.guards), is_switch=True)
-    label = cst.value(case)
+    label = cst.value(case) or cst.condition(case)
     statements = [c for c in case.named_children if c != label]
     falls: list[Expr] = []
 
@@ -310,7 +330,7 @@ _STATEMENTS: dict[str, Callable[[Executor, Node], None]] = {
     "else_clause": _else,
     "for_statement": _with_lifetime(for_statement),
     "for_range_loop": _with_lifetime(range_statement),
-    "while_statement": _with_lifetime(while_statement),
+    "while_statement": _with_lifetime(_while),
     "do_statement": do_statement,
     "switch_statement": _with_lifetime(_switch),
     "return_statement": return_statement,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from cudalint.exec import builtins
@@ -14,6 +15,7 @@ from cudalint.exec.statements.macros import is_macro, quoted
 from cudalint.exec.values import Temporary
 from cudalint.ir.ctypes import is_unresolved
 from cudalint.sema.symbols.lookup import unqualified
+from cudalint.source.declarations import is_upper
 from cudalint.syntax import cst
 from cudalint.syntax.parse import parse_statements
 
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.syntax.node import Node
 
+_REPORTING = re.compile(
+    "CHECK|CHK|ASSERT|ERR|PRINT|LOG|DEBUG|DBG|TRACE|WARN|INFO|VERIFY|UNUSED|PRAGMA|UNROLL|SYNC|FENCE"
+)
 _REASON = "a macro that is not in view may have changed it"
 
 
@@ -32,6 +37,20 @@ def is_unseen_macro(ex: Executor, node: Node) -> bool:
         return False
     is_known = is_macro(ex, name, node) or name in ex.program.functions or bool(builtins.limit(name))
     return not (is_known or ex.scope.types.class_constant(name) or unqualified(ex.scope.types, name, node))
+
+
+def note_passed(ex: Executor, call: Node) -> None:
+    """`BOUNDS(i, n);` in device code may be a macro's, in which lanes leave: that they do not is said of the
+    accesses behind it. What checks or reports by its name leaves where something has failed."""
+    name = cst.function(call)
+    if ex.host or name is None or name.type != "identifier" or not is_upper(name.string):
+        return
+    if _REPORTING.search(name.string) or ex.program.models.is_known(name.string):
+        return
+    if is_unseen_macro(ex, name):
+        ex.convergence.assumed[f"'{name.string}(...)', which is not in view, does not leave the function"] = (
+            None
+        )
 
 
 def forget_named_by_macro(ex: Executor, target: Node) -> None:
