@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import field
 
 from cudalint.dataclass import dataclass
@@ -16,6 +16,7 @@ class Edits:
     to insert, at an index (that of the end for `before`, too)."""
 
     tokens: list[Token]
+    is_seen: Callable[[str], bool] = lambda name: True  #: whether a name is declared, or a macro, in view
     replaced: dict[int, Token] = field(default_factory=dict)
     before: dict[int, list[Token]] = field(default_factory=dict)
     after: dict[int, list[Token]] = field(default_factory=dict)

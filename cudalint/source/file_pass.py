@@ -144,11 +144,22 @@ class FilePass:
         if self.use is None:
             self.unit.table.mark(self.path, offset)
 
+    def is_known(self, name: str) -> bool:
+        """Whether a name is a macro, or declared by the files before."""
+        return self.unit.table.was_defined(name) or self.unit.kind_of(name) is not None
+
     def finish(self) -> PreprocessedFile:
         """The result, once every directive has been obeyed."""
         names = declared_names(self.tokens)
         text = "".join(self.parts)
-        tokens = repair(self.tokens, names=names, kind=self.unit.kind_of, note=self.note)
+        known = names.types | names.values | names.both
+        tokens = repair(
+            self.tokens,
+            names=names,
+            kind=self.unit.kind_of,
+            note=self.note,
+            is_seen=lambda name: name in known or self.is_known(name),
+        )
         built = build(text, enclosed(tokens, self.within, len(text)))
         self.unit.declare(names)
         unrolls = {offset: self.factor(text) for offset, text in built.unrolls.items()}

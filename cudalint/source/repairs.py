@@ -37,6 +37,7 @@ from cudalint.source.kernel_marks import KernelMarks, Note
 from cudalint.source.lambda_marks import mark_lambda
 from cudalint.source.offsets import BLANK, PRAGMA
 from cudalint.source.scopes import Scope, has_record
+from cudalint.source.statements import is_block
 from cudalint.source.substatements import enclose_declaration
 from cudalint.source.tokens import ALTERNATIVES, IDENTIFIER, PUNCTUATOR, STRING, Token, words
 
@@ -46,6 +47,7 @@ _MAX_HEAD = 256  # tokens of a declaration before its body
 _MAX_TEMPLATES = 32  # nested in each other
 _HEADED = words("if for while switch")
 _WITH_INITIALIZERS = words("if for switch constexpr")
+_BEFORE_BLOCKS = (")", "else", "do", "try", "")
 _STATEMENT_ENDS = (";", "{", "}")
 
 
@@ -55,12 +57,13 @@ def repair(
     names: Names | None = None,
     kind: Callable[[str], bool | None] = lambda name: None,
     note: Note = lambda token, text: None,
+    is_seen: Callable[[str], bool] = lambda name: True,
 ) -> list[Token]:
     """The tokens with what needs it blanked, respelled or parenthesised; `scope` is where they stand.
     `names`: what they declare; `kind`: whether a name is a type, as the files before tell it; `note` takes
-    what is to be said of a token."""
+    what is to be said of a token; `is_seen`: whether a name is declared, or a macro, in view."""
     code: list[Token] = []
-    edits = Edits(code)
+    edits = Edits(code, is_seen)
     for token in tokens:
         if token.kind in (PRAGMA, BLANK):
             edits.before.setdefault(len(code), []).append(token)
@@ -369,17 +372,13 @@ class _Pass:
             return True
         return before.kind != IDENTIFIER and before.text not in (")", "]", ">")
 
-    def is_statement(self, at: int) -> bool:
-        """Whether the "{" at `at` opens a block that is an expression, `({ int i = 3; i; })`, and no list."""
-        inner = self.edits.top_level(at, self.edits.partner(at) or at)
-        return any(self.tokens[index].text == ";" for index in inner)
-
     def opened(self, at: int) -> Scope:
         """What the "{" at `at` opens."""
         previous = self.tokens[at - 1].text if at else ""
         if self.scopes[-1] in (Scope.PARENTHESES, Scope.OTHER):
             is_body = previous in (")", "]", "mutable", "__device__", "noexcept")
-            return Scope.BODY if is_body or (previous == "(" and self.is_statement(at)) else Scope.OTHER
+            is_body |= previous == "(" and is_block(self.edits, at)
+            return Scope.BODY if is_body else Scope.OTHER
         if previous == "]" and self.is_capture(at - 1):
             return Scope.BODY
         head = self.tokens[max(self.head, at - _MAX_HEAD) : at]
@@ -393,7 +392,8 @@ class _Pass:
                 return Scope.CLASS
             if "namespace" in texts or ("extern" in texts and head[-1].kind == STRING):
                 return Scope.FILE
-            if previous in ("=", ",", "return") or (previous not in (")", "else", "do", "try", "") and head):
+            is_list = head and (len(head) > 1 or not is_block(self.edits, at))  # else behind a macro
+            if previous in ("=", ",", "return") or (previous not in _BEFORE_BLOCKS and is_list):
                 ends_type = "->" in texts or previous in ("const", "noexcept", "override", "final")
                 return Scope.BODY if ends_type and "(" in texts else Scope.OTHER
         return Scope.BODY if self.scopes[-1] is Scope.BODY or head else Scope.FILE

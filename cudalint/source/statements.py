@@ -8,6 +8,7 @@ from cudalint.source.comparisons import enclose_operand, operand_start
 from cudalint.source.conversions import name_called
 from cudalint.source.declarations import closes_alone, is_upper, match_angle
 from cudalint.source.edits import Edits
+from cudalint.source.leaving_macros import may_leave
 from cudalint.source.template_variables import is_one_name
 from cudalint.source.tokens import (
     IDENTIFIER,
@@ -68,7 +69,7 @@ def complete_macro_call(edits: Edits, at: int, in_body: bool) -> None:
     if at + 1 >= len(tokens) or tokens[at + 1].text != "(":
         return
     closing = edits.partner(at + 1)
-    if closing is None or closing + 1 >= len(tokens):
+    if closing is None or closing + 1 >= len(tokens) or (in_body and may_leave(edits, at)):
         return
     following = tokens[closing + 1]
     listed = at  # the end of template arguments, where types are at home
@@ -92,14 +93,28 @@ def complete_macro_call(edits: Edits, at: int, in_body: bool) -> None:
 
 
 def end_macro(edits: Edits, at: int) -> None:
-    """A name in capitals on a line of its own, or in front of a loop or a launch, is a statement, its macro
-    not in view. On the line of a declaration it may be a `__shared__`, so there it stays, and the declaration
-    is not read."""
+    """A name in capitals on a line of its own, in front of a loop or a block, or any name in front of a
+    launch, is a statement, its macro not in view. On the line of a declaration it may be a `__shared__`, so
+    there it stays, and the declaration is not read."""
     name, following = edits.tokens[at], edits.tokens[at + 1 : at + 3]
-    is_word = bool(following) and following[0].kind == IDENTIFIER
-    is_statement = is_word and (following[0].text in _LOOPS or following[-1].text == "<<<")
-    if is_word and (following[0].first or is_statement) and is_upper(name.text):
+    if len(following) < 2 or name.kind != IDENTIFIER or name.text in KEYWORDS:
+        return
+    is_word = following[0].kind == IDENTIFIER
+    is_statement = following[0].first or following[0].text in _LOOPS
+    if is_word and following[1].text == "<":  # a template's launch
+        closing = match_angle(edits, at + 2)
+        following = edits.tokens[closing : closing + 2] if closing is not None else following
+    is_launched = is_word and following[-1].text == "<<<" and edits.tokens[at + 1].text not in KEYWORDS
+    is_stated = is_statement if is_word else is_block(edits, at + 1)
+    if is_launched or (is_stated and is_upper(name.text)):
         edits.insert_after(at, ";")
+
+
+def is_block(edits: Edits, at: int) -> bool:
+    """Whether a "{" at `at` opens a block, and no list: a statement stands in it."""
+    closing = edits.partner(at) if edits.tokens[at].text == "{" else None
+    inner = edits.top_level(at, closing) if closing is not None else ()
+    return any(edits.tokens[index].text == ";" for index in inner)
 
 
 #: What stands behind the first name of a statement that is no declaration.

@@ -51,6 +51,66 @@ def test_a_launch_behind_one_is_told() -> None:
     assert [one.launch.block for one in kernel.launches] == [(32, 1, 1)]
 
 
+@pytest.mark.parametrize(
+    "before", ["Timed", "timer_start\n", "TRY { cudaFree(p); } CATCH { cudaFree(p); } ENDTRY"]
+)
+def test_a_launch_behind_others_is_told(before: str) -> None:
+    source = f"""
+    __global__ void k(float *p, int n) {{ p[threadIdx.x * n] = 1; }}
+    template <int N> __global__ void l(float *p) {{ p[threadIdx.x * N] = 1; }}
+    void run(float *p) {{ {before} k<<<1, 32>>>(p, 2); {before} l<2><<<1, 32>>>(p); }}"""
+    kernels = analyze(source.encode()).kernels
+    assert [one.launch.block for kernel in kernels for one in kernel.launches] == [(32, 1, 1)] * 2
+
+
+#: What may leave, or may be come to from elsewhere, by its name.
+_LEAVING = [
+    "RETURN_IF(n == 3);",
+    "if (n) RETURN(); else r = 6;",
+    "for (int i = 0; i < 4; i++) { BREAK_IF(n == 3); r++; }",
+    "for (int i = 0; i < 4; i++) { CONTINUE_IF(n == 3); r++; }",
+    "switch (n) { CASE(3) r = 5; break; CASE(4) r = 6; }",
+    "GOTO(out); r = 5; out:",
+]
+
+
+@pytest.mark.parametrize("body", _LEAVING)
+def test_what_leaves_by_its_name(body: str) -> None:
+    assert told(f"int r = 3; {body} out[t * r] = 1;")["out[t * r]"] not in (
+        "exact 12",
+        "exact 20",
+        "exact 28",
+    )
+
+
+def test_what_leaves_and_is_in_view() -> None:
+    for seen in ("#define RETURN_IF(x) ((void)(x))\n", "__device__ void RETURN_IF(bool x) {}\n"):
+        assert told("RETURN_IF(n == 3); out[t * 3] = 1;", seen)["out[t * 3]"] == "exact 12"
+
+
+def assumed(body: str) -> list[tuple[str, ...]]:
+    source = f"__global__ void k(float *out, int n) {{ int t = threadIdx.x; {body} }}"
+    (kernel,) = analyze(source.encode()).kernels
+    return [one.assumes for one in kernel.launches[0].accesses if one.access.expression.startswith("out")]
+
+
+def test_what_may_leave_is_said() -> None:
+    (before, behind) = assumed("out[t] = 1; BOUNDS(n); out[t * 2] = 1;")
+    assert before == ()
+    assert behind == ("'BOUNDS(...)', which is not in view, does not leave the function",)
+
+
+@pytest.mark.parametrize("body", ["CUDA_CHECK(n);", "CUDA_KERNEL_ASSERT(n > 2);", "gpuErrchk(n);", "f(n);"])
+def test_checks_are_taken_to_pass(body: str) -> None:
+    assert assumed(f"{body} out[t] = 1;") == [()]
+
+
+def test_constants_of_types_out_of_view() -> None:
+    assert assumed("index_t r = 2; out[t * r] = 1;") == [()]
+    (found,) = assumed("index_t r = 65537; out[t * r] = 1;")
+    assert found == ("type 'index_t', which is not declared in view, holds the values that it is given",)
+
+
 def test_what_is_declared_is_none() -> None:
     found = told("int r = 3; table; r; CHECK(r == 3); out[t * r] = 1;", "__device__ int table;")
     assert found["out[t * r]"] in ("exact 12", "bounded 1..32")

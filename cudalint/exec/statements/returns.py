@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import const
 from cudalint.dataclass import replace
 from cudalint.exec.calls.seen_types import seen_type
+from cudalint.exec.evaluation import missing
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.declared import deduced_return, is_deduced
 from cudalint.exec.expressions.static_places import static_place
@@ -37,7 +38,16 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
 )
-from cudalint.ir.ctypes import PLACEHOLDERS, CType, PointerType, ReferenceType, UnknownType
+from cudalint.ir.ctypes import (
+    PLACEHOLDERS,
+    CType,
+    FloatType,
+    IntType,
+    PointerType,
+    RecordType,
+    ReferenceType,
+    UnknownType,
+)
 from cudalint.sema.types.declarators import declarator_name, declarators
 from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import code_children, unparenthesized
@@ -75,6 +85,8 @@ def return_statement(ex: Executor, node: Node) -> None:
                 value = convert(ex, value, target)
             value = of_class(ex, value, target) if target is not None else value
         value = handed_out(ex, value)
+    elif isinstance(frame.return_type, IntType | FloatType | PointerType | RecordType):
+        value = convert(ex, missing("return", "a macro that is not in view may return it"), frame.return_type)
     kept = hand_on(ex, value, [one for one in ex.lifetimes if one.frames >= len(ex.frames)])
     leave_function(ex)
     if ex.state.dead:
