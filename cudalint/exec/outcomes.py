@@ -16,6 +16,7 @@ from cudalint.ir.ctypes import (
     PointerType,
     RecordType,
     ReferenceType,
+    UnknownTemplate,
     UnknownType,
     is_function_type,
     is_placeholder,
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 
-_OF_CLASSES = (UnknownType, HoldingType, IncompleteType)
+_NAMED = (UnknownType, UnknownTemplate)
+_OF_CLASSES = (*_NAMED, HoldingType, IncompleteType)
 #: Classes of which an object is called as what it is made of.
 _CALLED_AS = frozenset(
     """std::function std::move_only_function std::copyable_function std::function_ref std::packaged_task
@@ -52,7 +54,7 @@ def is_no_number(ctype: CType) -> bool:
     made of."""
     if is_untyped(ctype):
         return True
-    return isinstance(ctype, UnknownType) and type(ctype) is UnknownType and is_of_library(ctype)
+    return isinstance(ctype, UnknownType) and type(ctype) in _NAMED and is_of_library(ctype)
 
 
 def is_of_library(ctype: UnknownType) -> bool:

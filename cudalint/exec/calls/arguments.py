@@ -24,7 +24,7 @@ from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.declared import note_declared
 from cudalint.exec.expressions.unevaluated import place_type
 from cudalint.exec.memory.storage import new_object
-from cudalint.exec.memory.unseen import of_class, unseen_referent
+from cudalint.exec.memory.unseen import forget_unread, of_class, unseen_referent
 from cudalint.exec.objects.aggregates import make_braced
 from cudalint.exec.objects.bases import is_derived
 from cudalint.exec.objects.categories import LVALUES
@@ -323,17 +323,17 @@ def _bind_unnamed(
     ex: Executor, parameter: Parameter, index: int, scope: Environment, values: list[Place]
 ) -> None:
     """A parameter without a name is made and destroyed as any other."""
+    ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
     if parameter.default is not None and index >= len(values):
-        ctype = scope.types.resolve(parameter.type_node, parameter.declarator)
         bind_argument(ex, "", ctype, _default(ex, ctype, parameter.default))
         return
     for at, given in enumerate(values[index:] if parameter.variadic else values[index : index + 1]):
+        forget_unread(ex, parameter, given)
         if not isinstance(given, Temporary) or not isinstance(given.value, Record):
             continue
         if is_destroyed(ex, given.value.type):
             own = element_type(parameter, at, scope) if parameter.variadic else None
-            own = own or scope.types.resolve(parameter.type_node, parameter.declarator)
-            bind_argument(ex, "", own, given)
+            bind_argument(ex, "", own or ctype, given)
 
 
 def _bind_variadic(
@@ -375,7 +375,7 @@ def bind_argument(ex: Executor, name: str, ctype: CType, place: Place) -> Place:
     if isinstance(ctype, ArrayType):  # a parameter of array type is a pointer
         ctype = PointerType(ctype.element)
     value = load(ex, place, None) if not isinstance(place, Temporary) else place.value
-    value = of_class(ex, value, ctype)
+    value = of_class(ex, value, ctype, place)
     if ctype == NULLPTR:  # whose objects are all one value
         return Temporary(value)
     may_hold = may_hold_another(ctype)

@@ -6,9 +6,13 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.memory.places import dereference, type_reason
+from cudalint.exec.objects.referring import is_unread, may_be_reference
+from cudalint.exec.operations import forget
 from cudalint.exec.outcomes import hides_class, is_called_as_made
 from cudalint.exec.values import (
     Place,
+    PlacePointer,
+    Pointer,
     Temporary,
     UnknownValue,
     Value,
@@ -17,10 +21,17 @@ from cudalint.exec.values import (
     type_at,
     value_type,
 )
-from cudalint.ir.ctypes import CType, PointerType, ReferenceType, is_placeholder
+from cudalint.ir.ctypes import CType, PointerType, ReferenceType, UnknownTemplate, is_placeholder
+from cudalint.ir.expr import Expr
+from cudalint.ir.real import Real
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
+    from cudalint.sema.functions import Parameter
+
+_SCALARS = (Expr, Real, Pointer, PlacePointer)
+#: Templates whose objects are the numbers that they are made of.
+_KEEPING = frozenset("std::atomic cuda::atomic cuda::std::atomic".split())
 
 
 def unseen_object(ex: Executor, ctype: CType, reason: str) -> Place:
@@ -29,8 +40,22 @@ def unseen_object(ex: Executor, ctype: CType, reason: str) -> Place:
     return dereference(ex, convert(ex, UnknownValue(pointer, False, reason, True), pointer))
 
 
-def of_class(ex: Executor, value: Value, ctype: CType) -> Value:
-    """A value as one of a type, which may hide the class of an object; anything else as it is."""
+def forget_unread(ex: Executor, parameter: Parameter, given: Place) -> None:
+    """An argument for a parameter that a macro out of view declares may be changed by it."""
+    if is_unread(parameter) and not isinstance(given, Temporary):
+        forget(ex, given, f"'{parameter.type_node.string}' is not in view")
+
+
+def of_class(ex: Executor, value: Value, ctype: CType, source: Place | None = None) -> Value:
+    """A value as one of a type, which may hide the class of an object, or be a reference's to the `source` of
+    the value; anything else as it is."""
+    if source is not None and not isinstance(source, Temporary) and may_be_reference(ctype):
+        forget(ex, source, type_reason(ctype))
+    if isinstance(value, _SCALARS) and isinstance(ctype, UnknownTemplate):
+        if is_called_as_made(ctype) or ctype.name in _KEEPING:
+            return value
+        ex.escape(value)
+        return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)
     is_hidden = hides_class(value_type(value), ctype) or (is_lambda(value) and not is_called_as_made(ctype))
     return convert(ex, value, ctype) if is_hidden else value
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from cudalint.ir.ctypes import CType, RecordType, ReferenceType
+from cudalint.ir.ctypes import CType, RecordType, ReferenceType, UnknownType
 from cudalint.sema.functions import may_change_arguments
 from cudalint.sema.overloads.constructors import takes_own
 from cudalint.sema.overloads.ranking import declared
 from cudalint.sema.symbols.members import constructors_of
+from cudalint.source.declarations import is_upper
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,8 +57,46 @@ def _refers(program: ExecutableProgram, function: Function, parameter: Parameter
     if parameter.variadic or parameter.type_node.type == "primitive_type":
         return False
     ctype = declared(program, function, parameter)
+    if is_unread(parameter):
+        return True
+    if may_be_reference(ctype):
+        return _is_changed(program, function, parameter)
     is_alias = isinstance(ctype, ReferenceType) and not parameter.is_reference
     return is_alias or is_referring(program, ctype.target if isinstance(ctype, ReferenceType) else ctype)
+
+
+def may_be_reference(ctype: CType) -> bool:
+    """Whether a type is told by no more than a name in capitals: perhaps a macro out of view, `int &`."""
+    return type(ctype) is UnknownType and ctype.name.isidentifier() and is_upper(ctype.name)
+
+
+def is_unread(parameter: Parameter) -> bool:
+    """Whether a parameter is declared by a macro out of view, `OUTPUT(int, n)`, which reads as a function."""
+    declarator = parameter.declarator
+    is_called = declarator is not None and declarator.type == "abstract_function_declarator"
+    return is_called and parameter.name is None and is_upper(parameter.type_node.string)
+
+
+def _is_changed(program: ExecutableProgram, function: Function, parameter: Parameter) -> bool:
+    """Whether a function's text may change a parameter, were it a reference."""
+    body, name = function.body, re.escape(parameter.name or "")
+    if body is None or not name:
+        return False
+    text = body.string
+    if re.search(_CHANGING.replace("NAME", name), text):
+        return True
+    for called in re.findall(_HANDED.replace("NAME", name), text):
+        known = program.functions.get(called, ())
+        if may_change_arguments(known) or not (known or program.models.is_known(called)):
+            return True
+    return False
+
+
+#: Assigned, counted, read into or pointed to; handed to a call.
+_CHANGING = (
+    r"\bNAME\s*(?:(?:\.|->|\[)[^;=]*)?(?:\+\+|--|(?:[-+*/%&|^]|<<|>>)?=(?!=))|(?:\+\+|--|>>|(?<!&)&)\s*NAME\b"
+)
+_HANDED = r"(\w+)\s*\((?:[^()]*,)?\s*NAME\s*[,)]"
 
 
 def is_referring(program: ExecutableProgram, ctype: CType) -> bool:
@@ -76,13 +116,16 @@ def may_change_by_name(program: ExecutableProgram, function: Function) -> bool:
     found = program.changing_by_name.get(function)
     if found is None:
         at = (function.parameters[index] for index in referring_parameters(program, function))
-        types = [declared(program, function, one) for one in at if not one.is_reference or one.is_const]
-        found = any(_changes(program, ctype) for ctype in types)
+        by_name = [one for one in at if not one.is_reference or one.is_const]
+        types = [declared(program, function, one) for one in by_name]
+        found = any(map(is_unread, by_name)) or any(_changes(program, ctype) for ctype in types)
         program.changing_by_name[function] = found
     return found
 
 
 def _changes(program: ExecutableProgram, ctype: CType) -> bool:
+    if may_be_reference(ctype):
+        return True
     target = ctype
     if isinstance(ctype, ReferenceType):
         target = ctype.target

@@ -14,6 +14,7 @@ from cudalint.ir.ctypes import (
     PointerType,
     ReferenceType,
     StatelessType,
+    UnknownTemplate,
     UnknownType,
     VoidType,
     is_unresolved,
@@ -71,7 +72,8 @@ def resolve_path(scope: TypeScope, path: tuple[Component, ...], use: Node) -> CT
         if found is not None:
             return found
     text = "::".join(names)
-    return UnknownType(text, f"type '{text}' is not declared in view {scope.root.remedy}")
+    kind = UnknownType if path[-1].arguments is None else UnknownTemplate
+    return kind(text, f"type '{text}' is not declared in view {scope.root.remedy}")
 
 
 def _behind_alias(scope: TypeScope, path: tuple[Component, ...]) -> CType | None:
