@@ -188,11 +188,6 @@ class UnknownType:
 
 
 @dataclass(frozen=True, slots=True)
-class UnknownTemplate(UnknownType):
-    """One that is named with template arguments, as classes are and numbers are not."""
-
-
-@dataclass(frozen=True, slots=True)
 class OpenType(UnknownType):
     """A template parameter that no launch and no call in view binds."""
 

@@ -30,7 +30,10 @@ KEYWORDS = words(
 QUALIFIERS = words("static const constexpr volatile register __shared__ extern auto typename inline")
 REACH = 256  # tokens to look ahead: no expression is longer, and hostile input takes no time
 _LOOPS = words("for while do")
-_LOOP = re.compile("loop|for_?each", re.IGNORECASE)
+#: What a macro's name has in it whose call stands before a statement.
+_HEAD = re.compile(
+    r"loop|for_?each|(?:^|_)(?:for|while|until|repeat|times|if|when|unless|only)(?:_|\d|$)", re.IGNORECASE
+)
 _PRIMITIVE = words(
     """bool char short int long float double unsigned size_t ssize_t int8_t int16_t int32_t int64_t
     uint8_t uint16_t uint32_t uint64_t"""
@@ -62,7 +65,7 @@ def name_operator(edits: Edits, at: int) -> None:
 def complete_macro_call(edits: Edits, at: int, in_body: bool) -> None:
     """The call of a macro that is not in view: `CHECK(x)` without a ";" gets one where a statement follows.
     `EACH(i, n) { }` in a body becomes `while (EACH(i, n)) { }`: a loop whose condition is not known. So does
-    `EACH(i, n) a[i] = 1;` on one line."""
+    `EACH(i, n) a[i] = 1;` on one line, or where the name says so, and `UNLESS(x) return;` a branch."""
     tokens = edits.tokens
     if tokens[at].kind != IDENTIFIER or tokens[at].text in KEYWORDS or tokens[at].text in TYPE_WORDS:
         return
@@ -81,15 +84,31 @@ def complete_macro_call(edits: Edits, at: int, in_body: bool) -> None:
         alone = tokens[index - 1].text in ("(", ",") and tokens[index + 1].text in (")", ",")
         if tokens[index].text in _PRIMITIVE and alone:
             edits.insert_after(index, "{}")  # a type is no argument to the grammar, its default value is
-    is_stated = following.kind == IDENTIFIER and not following.first and following.text not in KEYWORDS
-    is_stated = is_stated and tokens[closing + 2 : closing + 3] != [] and tokens[closing + 2].text in _STATED
-    is_loop = _LOOP.search(tokens[at].text) and following.text != ";"
-    if in_body and (following.text == "{" or is_stated or is_loop):
-        edits.insert_before(at, " while ", IDENTIFIER)
+    head = _head(edits, at, closing) if in_body else None
+    if head is not None:
+        edits.insert_before(at, f" {head} ", IDENTIFIER)
         edits.insert_before(at, "(")
         edits.insert_after(closing, ")")
     elif following.text == "}" or (following.kind == IDENTIFIER and following.text not in _AFTER_CALL):
         edits.insert_after(closing, ";")
+
+
+def _head(edits: Edits, at: int, closing: int) -> str | None:
+    """What the call of a macro out of view at `at` is the head of, as what stands behind its ")" or its name
+    says: a branch, or a loop, which may be a branch; None where it is none."""
+    name, following = edits.tokens[at], edits.tokens[closing + 1]
+    behind = edits.tokens[closing + 2].text if closing + 2 < len(edits.tokens) else ""
+    if following.text == "{":
+        end = edits.partner(closing + 1)
+        after = edits.tokens[end + 1 : end + 2] if end is not None else []
+        return "if" if after and after[0].text == "else" else "while"
+    is_word = following.kind == IDENTIFIER and following.text not in _AFTER_CALL
+    if is_word and not following.first:
+        if following.text in _JUMPS:
+            return "if"
+        if following.text in _HEADS or (following.text not in KEYWORDS and behind in _STATED):
+            return "while"
+    return "while" if _HEAD.search(name.text) and (is_word or following.text in ("++", "--")) else None
 
 
 def end_macro(edits: Edits, at: int) -> None:
@@ -119,6 +138,8 @@ def is_block(edits: Edits, at: int) -> bool:
 
 #: What stands behind the first name of a statement that is no declaration.
 _STATED = words("= += -= *= /= %= &= |= ^= <<= >>= [ ( ++ -- . ->")
+_HEADS = words("if for while do switch")
+_JUMPS = words("return break continue goto throw")
 _AFTER_CALL = words(
     """const noexcept override final and or xor not_eq bitand bitor mutable volatile throw try
     __attribute__ requires"""

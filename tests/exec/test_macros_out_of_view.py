@@ -20,6 +20,13 @@ _CHANGING = [
     "RNAME++;",
     "REPEAT(3) r += 2;",
     "IGNORED(r++);",
+    "WHEN(t < 99) r = 5;",
+    "WHEN(t < 99)\n r = 5;",
+    "UNLESS(t > 99) if (t < 50) r = 5;",
+    "FOR3(i) for (int j = 0; j < 2; j++) r++;",
+    "FOR3(i)\n r++;",
+    "WHEN(t > 99) { r = 2; } else { r = 4; }",
+    "for (int i = 0; i < 8; i++) { WHEN(i == 4) break; r++; }",
     "auto f = [&] { BUMP; }; f();",
 ]
 
@@ -41,6 +48,11 @@ def test_host_code(body: str) -> None:
 @pytest.mark.parametrize("body", ["ENDIF_ out[t * 2] = 1;", "int r = 3; ENDIF_ out[t * r] = 1;"])
 def test_an_access_behind_one_is_told(body: str) -> None:
     assert set(told(body)) == {body.rpartition("ENDIF_ ")[2].partition(" =")[0]}
+
+
+def test_any_member_is_stored() -> None:
+    found = told("P q = {3, 4}; q.AXIS = 6; out[t * q.x] = 1;", "struct P { int x, y; };")
+    assert found["out[t * q.x]"] == "bounded 1..32"
 
 
 def test_a_launch_behind_one_is_told() -> None:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec import builtins
 from cudalint.exec.evaluation import missing
+from cudalint.exec.expressions.static_places import static_place
 from cudalint.exec.memory.invalidation import forget_around
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.members import has_field
 from cudalint.exec.operations import execute
 from cudalint.exec.statements.macros import is_macro, quoted
-from cudalint.exec.values import Temporary
-from cudalint.ir.ctypes import is_unresolved
+from cudalint.exec.values import Temporary, type_at
+from cudalint.ir.ctypes import RecordType, is_unresolved
 from cudalint.sema.symbols.lookup import unqualified
 from cudalint.source.declarations import is_upper
 from cudalint.syntax import cst
@@ -58,6 +59,16 @@ def forget_named_by_macro(ex: Executor, target: Node) -> None:
     is_member = ex.frame.owner is not None and bool(ex.frame.owner.problem)  # of a base out of view, rather
     if target.type == "identifier" and not is_member and is_unseen_macro(ex, target):
         forget_all(ex)
+    field, base = cst.field(target), cst.argument(target)
+    if (
+        target.type == "field_expression"
+        and field is not None
+        and base is not None
+        and is_upper(field.string)
+    ):
+        found = static_place(ex, base)  # `p.AXIS = 6;` of any member
+        if isinstance(type_at(found), RecordType) and not has_field(found, field.string):
+            forget_around(ex, found, _REASON)
 
 
 def forget_all(ex: Executor) -> None:
