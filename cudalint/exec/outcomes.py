@@ -16,11 +16,11 @@ from cudalint.ir.ctypes import (
     PointerType,
     RecordType,
     ReferenceType,
-    UnknownTemplate,
     UnknownType,
     is_function_type,
     is_placeholder,
 )
+from cudalint.ir.unknown_types import UnknownTemplate
 from cudalint.sema.types.layout import BIT_FIELD
 
 if TYPE_CHECKING:

@@ -21,9 +21,10 @@ from cudalint.exec.values import (
     type_at,
     value_type,
 )
-from cudalint.ir.ctypes import CType, PointerType, ReferenceType, UnknownTemplate, is_placeholder
+from cudalint.ir.ctypes import CType, PointerType, ReferenceType, is_placeholder
 from cudalint.ir.expr import Expr
 from cudalint.ir.real import Real
+from cudalint.ir.unknown_types import UnknownTemplate
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor

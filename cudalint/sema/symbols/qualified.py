@@ -14,11 +14,11 @@ from cudalint.ir.ctypes import (
     PointerType,
     ReferenceType,
     StatelessType,
-    UnknownTemplate,
     UnknownType,
     VoidType,
     is_unresolved,
 )
+from cudalint.ir.unknown_types import UnknownTemplate
 from cudalint.sema.symbols.declarations import Kind
 from cudalint.sema.symbols.lookup import Found, qualified, unqualified
 from cudalint.sema.symbols.names import Component, components
