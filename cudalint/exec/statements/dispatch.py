@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 
@@ -47,6 +48,8 @@ from cudalint.syntax import cst
 from cudalint.syntax.damage import is_damaged_head, is_damaged_statement
 from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import nodes_of
+
+_LEAVING = re.compile(rb"\b(?:return|goto|exit|abort|throw|break|continue)\b")
 
 
 def execute(ex: Executor, node: Node) -> None:
@@ -142,7 +145,8 @@ def _if(ex: Executor, node: Node) -> None:
         dropped = (other_node if chosen.value else then_node) if isinstance(chosen, Const) else None
         if ex.host and dropped is not None:
             told_where_failing(ex, clause, dropped, run(dropped))
-        before = ex.state.copy() if ex.host and isinstance(chosen, Const) else None
+        may_leave = ex.host and isinstance(chosen, Const) and _LEAVING.search(node.text or b"")
+        before = ex.state.copy() if may_leave else None
         branch_values(ex, chosen, span, run(then_node), other, clause, (then_node, other_node))
     if before is not None:
         told_behind(ex, node, clause, dropped, before)
