@@ -84,7 +84,7 @@ def complete_macro_call(edits: Edits, at: int, in_body: bool) -> None:
         alone = tokens[index - 1].text in ("(", ",") and tokens[index + 1].text in (")", ",")
         if tokens[index].text in _PRIMITIVE and alone:
             edits.insert_after(index, "{}")  # a type is no argument to the grammar, its default value is
-    head = _head(edits, at, closing) if in_body else None
+    head = _head(edits, at, closing) if in_body and tokens[at].text not in _PRAGMAS else None
     if head is not None:
         edits.insert_before(at, f" {head} ", IDENTIFIER)
         edits.insert_before(at, "(")
@@ -138,6 +138,7 @@ def is_block(edits: Edits, at: int) -> bool:
 
 #: What stands behind the first name of a statement that is no declaration.
 _STATED = words("= += -= *= /= %= &= |= ^= <<= >>= [ ( ++ -- . ->")
+_PRAGMAS = words("_Pragma __pragma")
 _HEADS = words("if for while do switch")
 _JUMPS = words("return break continue goto throw")
 _AFTER_CALL = words(

@@ -95,6 +95,12 @@ def test_what_leaves_by_its_name(body: str) -> None:
     )
 
 
+def test_a_pragma_is_no_head() -> None:
+    assert told('int r = 3; _Pragma("unroll") for (int i = 0; i < 2; i++) r++; out[t * r] = 1;')[
+        "out[t * r]"
+    ] == ("exact 20")
+
+
 def test_what_leaves_and_is_in_view() -> None:
     for seen in ("#define RETURN_IF(x) ((void)(x))\n", "__device__ void RETURN_IF(bool x) {}\n"):
         assert told("RETURN_IF(n == 3); out[t * 3] = 1;", seen)["out[t * 3]"] == "exact 12"
