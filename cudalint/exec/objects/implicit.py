@@ -87,7 +87,6 @@ def converted(
     own = place_type(ex, source) if source is not None else None
     seen = own if isinstance(own, ArrayType) else known_type(ex, actual, node)  # whose address the value is
     taking, fitting = _converting_constructors(ex, ctype, seen, node)
-    fitting = _by_category(ex, fitting, node)
     is_twice = not is_direct and _converts_twice(ex, actual, fitting)
     if len(fitting) != 1 or is_twice:
         operated = converting(ex, value, Wanted(ctype, is_direct), node) if is_twice or not fitting else None
@@ -178,22 +177,11 @@ def _converting_constructors(
         if one.accepts(1) and not is_explicit(one, owner.scope) and not takes_own(one, owner)
     ]
     if not taking or not isinstance(actual, ArrayType):
-        return taking, narrow_types(ex, taking, [actual], owners) if taking else []
+        fitting = narrow_types(ex, taking, [actual], owners) if taking else []
+        if len(fitting) < 2:
+            return taking, fitting
     site = Call(node, ctype.name, ctype.name, [node], operands=[Operand(actual, *value_category(ex, node))])
     return taking, resolve(ex, taking, site, None, owners, constructs=True)
-
-
-def _by_category(ex: Executor, fitting: list[Function], node: Node) -> list[Function]:
-    """Of `P(const P<U> &)` and `P(P<U> &&)` the one that an expression's category asks for."""
-    if len(fitting) != 2 or not all(one.parameters for one in fitting):  # but `(...)`
-        return fitting
-    if len({one.parameters[0].type_node.string for one in fitting}) > 1:
-        return fitting
-    moving = [one for one in fitting if one.parameters[0].is_rvalue_reference]
-    copying = [one for one in fitting if one.parameters[0].is_reference and one not in moving]
-    if len(moving) != 1 or len(copying) != 1 or not copying[0].parameters[0].is_const:
-        return fitting
-    return moving if is_xvalue(ex, node) else copying
 
 
 def _converts_twice(ex: Executor, actual: CType, constructors: list[Function]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from cudalint.ir.ctypes import CType, ReferenceType
@@ -10,6 +11,7 @@ from cudalint.sema.templates.sameness import is_told
 from cudalint.sema.templates.unify import Deduction
 from cudalint.sema.types.declarators import declarator_chain, node_text, qualifiers
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from cudalint.sema.templates.arguments import Argument
@@ -42,8 +44,10 @@ def deduced(
         fits = deduction.arguments([pattern], (argument,))
     if not fits:
         return None if deduction.is_open or fits is None else False
-    is_open = deduction.is_open or (bool(deduction.const) and "array_declarator" not in layers)
-    if is_open or free.keys() - deduction.found.keys():
+    named = Counter(node_text(leaf) for leaf in nodes_of(pattern, "type_identifier"))
+    # `Pair<T *, T *>`: of what T is elsewhere its constness is not known.
+    is_unsure = "array_declarator" not in layers and any(named[name] > 1 for name in deduction.const)
+    if deduction.is_open or is_unsure or free.keys() - deduction.found.keys():
         return None
     deduction.bind_in(inner)
     return True

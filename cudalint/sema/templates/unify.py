@@ -182,10 +182,10 @@ class Deduction:
             elif kind == "pointer_declarator":
                 if isinstance(actual, ArrayType) and not self.exactly:
                     actual = PointerType(actual.element, is_const)
-                if not isinstance(actual, PointerType):
-                    return False
                 depth -= 1
-                if self.exactly and pointee_const[depth] and not actual.const:
+                if not isinstance(actual, PointerType) or (
+                    self.exactly and (is_const or (pointee_const[depth] and not actual.const))
+                ):
                     return False
                 is_const = actual.const and not pointee_const[depth]
                 is_told = not actual.volatile or (depth == 0 and flags is not None and flags.volatile)
@@ -204,7 +204,8 @@ class Deduction:
                 if not takes_same(self, node, actual):
                     return False
                 actual = actual.result
-        return self._specifier(specifier, actual, is_const)
+        is_other = self.exactly and is_const and node_text(specifier) not in self.parameters
+        return not is_other and self._specifier(specifier, actual, is_const)
 
     def _opened(self, pattern: Node, actual: object = None) -> bool:
         """What a pattern names is not known, as it is not followed further."""
@@ -218,11 +219,10 @@ class Deduction:
         return True
 
     def _length(self, size: Node | None, length: int | None) -> bool:
-        name = node_text(size) if size is not None else ""
         if length is None or size is None:
             return size is None or self._opened(size)
-        if name in self.parameters:
-            return self.bind(name, length)
+        if node_text(size) in self.parameters:
+            return self.bind(node_text(size), length)
         known = self.scope.constant_value(size)
         return self._noted(None if known is None else known == length)
 
