@@ -30,10 +30,11 @@ from cudalint.exec.objects.bases import is_derived
 from cudalint.exec.objects.categories import LVALUES
 from cudalint.exec.objects.classes import NUMBERS, converting, materialized, referred_to, scalar
 from cudalint.exec.objects.copies import copy_of, initialized, is_copied
-from cudalint.exec.objects.implicit import converted, converted_object
+from cudalint.exec.objects.implicit import converted, converted_object, note_unseen
 from cudalint.exec.objects.lifetime import begin, is_destroyed
 from cudalint.exec.objects.referring import referring_parameters
 from cudalint.exec.operations import braced, load, place, store
+from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.state import Frame
 from cudalint.exec.values import (
     Closure,
@@ -166,9 +167,8 @@ def converted_arguments(
             continue
         if _is_object(value, ex):
             value = found[index] = _taken(ex, function, site, index, frame.scope.types, value, node)
-        if parameter is None or not (
-            braces or _may_convert(ex, value) or _is_bound(ex, function, index, value)
-        ):
+        takes = braces or _may_convert(ex, value) or _is_bound(ex, function, index, value)
+        if parameter is None or not takes:
             if braces:
                 found[index] = Temporary(braced(ex, node, UnknownType("auto", "a braced argument")))
             continue
@@ -199,6 +199,7 @@ def _converted(ex: Executor, ctype: CType, value: Place, node: Node) -> Place:
         return array
     if braces:
         return Temporary(braced(ex, node, ctype))
+    note_unseen(ex, ctype, value, node)
     if isinstance(ctype, RecordType):
         given = place_type(ex, value)
         is_bound = is_reference and isinstance(given, RecordType) and is_derived(ex, given, ctype)
@@ -236,10 +237,10 @@ def _may_convert(ex: Executor, value: Place) -> bool:
     if isinstance(value, Temporary):
         held = value.value
         if isinstance(held, UnknownValue):
-            return not isinstance(held.ctype, UnknownType)
+            return not isinstance(held.ctype, UnknownType) or is_untyped(held.ctype)
         return isinstance(held, Expr | Real | Pointer | PlacePointer | Record) or is_lambda(held)
     ctype = place_type(ex, value)
-    return not isinstance(ctype, UnknownType) or isinstance(ctype, ClosureType)
+    return not isinstance(ctype, UnknownType) or isinstance(ctype, ClosureType) or is_untyped(ctype)
 
 
 def argument_categories(ex: Executor, function: Function, site: Call) -> dict[int, ValueCategory]:

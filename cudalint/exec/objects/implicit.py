@@ -14,9 +14,10 @@ from cudalint.exec.expressions.unevaluated import known_type, place_type, static
 from cudalint.exec.memory.places import element, member
 from cudalint.exec.memory.prvalues import prvalue
 from cudalint.exec.objects.bases import as_base, is_a, is_derived, seen_as
-from cudalint.exec.objects.categories import NAMES, is_xvalue
+from cudalint.exec.objects.categories import NAMES
 from cudalint.exec.objects.classes import NUMBERS, as_number, converting, converting_in_memory
-from cudalint.exec.operations import construct, inline, load, place, store
+from cudalint.exec.operations import construct, external_conversion, inline, load, place, store
+from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.state import Scoped
 from cudalint.exec.statements.macros import quoted
 from cudalint.exec.values import (
@@ -104,6 +105,15 @@ def converted(
     told = [Operand(seen, *value_category(ex, node))] if given is source and node.type in NAMES else None
     site = Call(node, ctype.name, ctype.name, [node], given=[given], operands=told)
     return made_by(ex, ctype, fitting[0], site)
+
+
+def note_unseen(ex: Executor, ctype: CType, given: Place, node: Node) -> None:
+    """Tell what runs where an object of a class that is not in view becomes a `ctype`: what a load gave is
+    told already."""
+    actual = place_type(ex, given)
+    if is_untyped(actual) and not isinstance(given, Memory):
+        reason = actual.reason if isinstance(actual, UnknownType) else str(actual)
+        external_conversion(ex, UnknownValue(actual, False, reason, True), ctype, node)
 
 
 def _given(ex: Executor, ctype: RecordType, operated: Place, node: Node) -> Value:
