@@ -122,6 +122,23 @@ def test_what_is_not_modelled_is_told(body: str) -> None:
     assert found and all(r.verdict is Verdict.UNKNOWN and r.reason for r in found)
 
 
+def test_what_tensors_that_are_not_known_lie_in_is_told() -> None:
+    known = "auto t = mystery.get_slice(threadIdx.x); auto s = t.part(in), d = t.part(out);"
+    told = {}
+    for call in ("copy(mystery, s, d)", "cute::copy(s, d)", "clear(d)", "gemm(mystery, s, s, d)", "print(d)"):
+        found = accesses(f"{known}\n{call};", "Traits mystery, float *in, float *out, int n")
+        here = [r for r in found if r.access.expression in ("s", "d", call)]
+        assert all(r.verdict is Verdict.UNKNOWN for r in here)
+        told[call] = [(r.access.expression, r.access.op) for r in here]
+    assert told == {
+        "copy(mystery, s, d)": [("s", Op.LOAD), ("d", Op.STORE)],
+        "cute::copy(s, d)": [("s", Op.LOAD), ("d", Op.STORE)],
+        "clear(d)": [("d", Op.STORE)],
+        "gemm(mystery, s, s, d)": [("gemm(mystery, s, s, d)", Op.LOAD)],
+        "print(d)": [],
+    }
+
+
 def test_one_of_two_shapes_is_a_shape() -> None:
     (store,) = accesses(
         """auto stride = n > 4 ? make_stride(1, n) : make_stride(n, 1);

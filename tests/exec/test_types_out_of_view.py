@@ -113,3 +113,35 @@ def test_what_is_told(value: str, sectors: int | None) -> None:
     lines = f"Own<away_t> own(1); out[t * {value}] = 1;"
     found = told(lines, INCLUDED + CLASSES + before, "float *out, Box<away_t> box")
     assert found[f"out[t * {value}]"] == (f"exact {sectors}" if sectors else "bounded 1..32")
+
+
+MADE = (
+    "__device__ int *counter;"
+    "struct Made { int held; __device__ Made(float) { counter[threadIdx.x] = 1; } };"
+    "struct Holding { Made made; };"
+    "__device__ int taking(Made) { return 1; }"
+    "__device__ int referring(const Made &) { return 1; }"
+    "__device__ int number(float) { return 1; }"
+    "__device__ Made giving(away_t x) { return x; }"
+)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "taking(x);",
+        "referring(x);",
+        "number(x);",
+        "giving(x);",
+        "Holding h{x};",
+        "auto f = [](Made) {}; f(x);",
+    ],
+)
+def test_what_an_object_out_of_view_is_made_is_told(body: str) -> None:
+    found = told(body, f"{INCLUDED}{MADE}", "int *out, away_t x")
+    assert found == {"x": "unknown"}
+
+
+def test_an_object_out_of_view_that_is_handed_on_is_told_of_no_conversion() -> None:
+    taking = "__device__ int taking(away_t x) { return 1; } template <class T> __device__ int any(T) { return 1; }"
+    assert told("taking(x); any(x);", f"{INCLUDED}{taking}", "int *out, away_t x") == {}

@@ -25,7 +25,7 @@ from cudalint.exec.objects.constructors import (
     takes_templates,
 )
 from cudalint.exec.objects.destruction import MAX_ELEMENTS
-from cudalint.exec.objects.implicit import converted, converted_in_memory, made_by
+from cudalint.exec.objects.implicit import converted, converted_in_memory, made_by, note_unseen
 from cudalint.exec.objects.lifetime import begin, is_destroyed, is_handed_over, is_hidden
 from cudalint.exec.objects.parts import in_any_part
 from cudalint.exec.objects.referring import is_referring, takes_place
@@ -74,6 +74,12 @@ def initialized(ex: Executor, ctype: CType, node: Node, *, is_direct: bool = Fal
     """The object of type `ctype` (a deduced one: of the expression's own) that an expression initializes. A
     prvalue is the object itself; anything else is copied, moved or converted. `is_direct`: as `T(x)` is,
     which explicit constructors take part in."""
+    value = _initialized(ex, ctype, node, is_direct)
+    note_unseen(ex, ctype, Temporary(value), node)
+    return value
+
+
+def _initialized(ex: Executor, ctype: CType, node: Node, is_direct: bool) -> Value:
     inner = unparenthesized(node)
     if inner.type in NAMES:  # a member of a prvalue, too, is another object than the one that is made
         return copy_of(ex, ctype, referent(ex, place(ex, inner)), node, is_direct=is_direct)

@@ -23,7 +23,6 @@ from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import handed_out
 from cudalint.exec.objects.copies import initialized, is_copied
 from cudalint.exec.objects.destruction import leave_function, lifetime
-from cudalint.exec.objects.implicit import note_unseen
 from cudalint.exec.objects.lifetime import hand_on, is_destroyed, keep_alive
 from cudalint.exec.operations import braced, place
 from cudalint.exec.path import path_condition
@@ -80,8 +79,6 @@ def return_statement(ex: Executor, node: Node) -> None:
             return
         else:
             value = _returned(ex, target, items[0])
-            if target is not None:
-                note_unseen(ex, target, Temporary(value), items[0])
             if target is None or is_deduced(target):
                 value = _seen_const(ex, value, items[0])
             if target is not None and (not isinstance(target, UnknownType) or is_container(target)):

@@ -115,6 +115,9 @@ def _call(ex: Executor, site: Call, values: list[Any]) -> Any:
     if name in _IDLE:
         if any(True for item in values for _ in pointers(item)):
             raise UnsupportedError(f"'{name}' of tensors in memory is not modelled")
+        lost = next((item for item in values[-3:] if isinstance(item, UnknownValue)), None)
+        if name == "gemm" and lost is not None:  # operands may lie in shared memory
+            external_access(ex, lost, site.node, site.node)
         return _nothing()
     templates = _templates(ex, site)
     if name == "make_rmem_ptr" and templates:

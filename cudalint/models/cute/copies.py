@@ -17,7 +17,7 @@ from cudalint.cute.tiled import TiledCopy
 from cudalint.cute.vectors import alignment, grouped, longest_run, vector_bits
 from cudalint.exec.executor import Executor
 from cudalint.exec.memory.invalidation import forget_pointee
-from cudalint.exec.memory.recording import MAX_WIDTH, emit, note_partners
+from cudalint.exec.memory.recording import MAX_WIDTH, emit, external_access, note_partners
 from cudalint.exec.state import LoopBuilder, Pending
 from cudalint.exec.values import Memory, PlacePointer, Pointer, UnknownValue
 from cudalint.ir.access import Op, Space
@@ -50,7 +50,8 @@ def copy(ex: Executor, site: Call, values: list[Any], *, aligned: bool) -> None:
             _record(ex, site, atom, source, target, aligned)
     except UnsupportedError as error:
         for item, node in zip(values, nodes, strict=True):
-            _unknown(ex, item, node, Op.STORE if node is nodes[-1] else Op.LOAD, site, str(error))
+            op = Op.STORE if node is nodes[-1] else Op.LOAD
+            _unknown(ex, item, node, op, site, str(error), is_tensor=node in nodes[-2:])
 
 
 def _tensor(item: Any) -> Tensor:
@@ -61,7 +62,13 @@ def _tensor(item: Any) -> Tensor:
     return item
 
 
-def _unknown(ex: Executor, item: Any, node: Node, op: Op, site: Call, reason: str) -> None:
+def _unknown(
+    ex: Executor, item: Any, node: Node, op: Op, site: Call, reason: str, *, is_tensor: bool
+) -> None:
+    """An access of which nothing is known, of what an argument leads to: a tensor that is not known itself
+    may lie anywhere."""
+    if is_tensor and isinstance(item, UnknownValue):
+        external_access(ex, item, node, node, operations=(op,))
     instruction = Instruction(InstructionKind.TENSOR, site.name)
     for pointer in pointers(item):
         emit(ex, Memory(pointer, pointer.target), None, None, op, node, instruction, 0, reason)
@@ -175,7 +182,8 @@ def fill(ex: Executor, site: Call, values: list[Any]) -> None:
         except UnsupportedError as error:
             reason = f"{reason}, and {error}"
     for item, node in zip(values, site.arguments[len(site.arguments) - len(values) :], strict=True):
-        _unknown(ex, item, node, Op.STORE if item is tensor else Op.LOAD, site, reason)
+        is_tensor = item is tensor
+        _unknown(ex, item, node, Op.STORE if is_tensor else Op.LOAD, site, reason, is_tensor=is_tensor)
 
 
 def _record_stores(ex: Executor, site: Call, tensor: Tensor, reason: str) -> None:
