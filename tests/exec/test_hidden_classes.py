@@ -106,9 +106,19 @@ def test_a_lambda_in_a_class_that_is_not_in_view(body: str, before: str) -> None
     assert accesses(LAMBDA + body, before)[-1].verdict is not Verdict.EXACT
 
 
-def test_what_such_a_lambda_accesses_is_told() -> None:
-    found = accesses("lib::fn h = [&] { out[t * 3] = 2; }; h();", "")
-    assert "out[t * 3]" in [one.access.expression for one in found]
+@pytest.mark.parametrize(
+    "body",
+    [
+        "lib::fn h = [&] { out[t * 3] = 2; }; h();",
+        "auto l = [&](int) { out[t * 3] = 2; }; lib::Not<decltype(l)> h(l); h(3);",
+        "auto l = [&](int) { out[t * 3] = 2; }; lib::Not h(l, 3); h(3);",
+        "struct Op { int *out; int t; __device__ void operator()(int) const { out[t * 3] = 2; } };"
+        "Op l{out, t}; lib::Not<Op> h(l); h(3);",
+    ],
+)
+def test_what_such_a_lambda_accesses_is_told(body: str) -> None:
+    (found,) = [one for one in accesses(body, "") if one.access.expression == "out[t * 3]"]
+    assert found.verdict is Verdict.BOUNDED and found.index is not None
 
 
 @pytest.mark.parametrize(

@@ -118,6 +118,13 @@ def operator_perhaps_called(
             _perhaps(ex, node, reason, partial(inline, ex, function, site, this, info))
 
 
+def any_perhaps_called(ex: Executor, values: Sequence[Value], node: Node, reason: str) -> None:
+    """The same of those among some values that are lambdas or objects."""
+    for value in values:
+        if isinstance(value, Record | Closure):
+            operator_perhaps_called(ex, Temporary(value), node, reason)
+
+
 def _perhaps(ex: Executor, node: Node, reason: str, call: Callable[[], object]) -> None:
     """Execute a call of device code that unseen code makes, for which lanes and how often is not known."""
     called = ex.fresh("called", False, low=0, high=1, reason=reason, missing=True)

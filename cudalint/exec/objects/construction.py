@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cudalint.completeness import log
 from cudalint.dataclass import replace
 from cudalint.exec.calls.call_site import Call
+from cudalint.exec.calls.callbacks import any_perhaps_called
 from cudalint.exec.calls.external import external_conversion, external_operator
 from cudalint.exec.calls.lending import keep, lend, lent
 from cudalint.exec.calls.overloads import resolve
@@ -312,6 +313,7 @@ def construct(ex: Executor, ctype: CType, site: Call) -> Place:
     ex.returned = None
     if isinstance(ctype, UnknownType) and is_out_of_view(ctype):
         external_operator(ex, ctype.name, site.node, [UnknownValue(ctype, False, ctype.reason), *values])
+        any_perhaps_called(ex, values, site.node, ctype.reason)
         lend(ex, site.arguments if site.given is None else [], ctype.reason)
         for found in places:
             lent(ex, found, ctype.reason)
