@@ -94,8 +94,7 @@ class Deduction:
         categories: Sequence[ValueCategory] = (),
     ) -> None:
         """Deduce from the arguments of a call, of these types, those of packs too; None where one is not
-        known. `given`: the parameters that the call names. `categories`: of the arguments, where a parameter
-        asks for them: `T &&` makes T a reference to an lvalue."""
+        known. `given`: the parameters that the call names. `categories`: of the arguments, for `T &&`."""
         behind = 0  # how many more arguments than parameters are in front
         for at, parameter in enumerate(parameters):
             index = at + behind
@@ -157,7 +156,7 @@ class Deduction:
         for node in layers:
             if node.type.removeprefix("abstract_") == "pointer_declarator":
                 pointee_const.append(qualifiers(node).const)
-        depth = len(pointee_const) - 1
+        depth, is_leaf = len(pointee_const) - 1, node_text(specifier) in self.parameters
         is_parameter = owner is not None and owner.type in _PARAMETERS
         for node in reversed(layers):
             kind = node.type.removeprefix("abstract_")
@@ -182,19 +181,21 @@ class Deduction:
             elif kind == "pointer_declarator":
                 if isinstance(actual, ArrayType) and not self.exactly:
                     actual = PointerType(actual.element, is_const)
-                depth -= 1
-                if not isinstance(actual, PointerType) or (
-                    self.exactly and (is_const or (pointee_const[depth] and not actual.const))
-                ):
+                if not isinstance(actual, PointerType):
                     return False
+                depth -= 1
                 is_const = actual.const and not pointee_const[depth]
+                is_other = is_const and (depth > 0 or not is_leaf)
+                if self.exactly and (is_other or (pointee_const[depth] and not actual.const)):
+                    return False
                 is_told = not actual.volatile or (depth == 0 and flags is not None and flags.volatile)
                 actual = actual.target if is_told else VOLATILE
             elif kind == "array_declarator":
                 if not isinstance(actual, ArrayType):
                     return False
                 size, is_bounded = cst.size(node), actual.length is not None or actual.is_open
-                is_other = self.exactly and (size is not None) != is_bounded
+                is_other = is_const and not pointee_const[depth] and (depth > 0 or not is_leaf)
+                is_other = self.exactly and (is_other or (size is not None) != is_bounded)
                 if is_other or not self._length(size, actual.length):
                     return False
                 actual = actual.element
@@ -204,8 +205,7 @@ class Deduction:
                 if not takes_same(self, node, actual):
                     return False
                 actual = actual.result
-        is_other = self.exactly and is_const and node_text(specifier) not in self.parameters
-        return not is_other and self._specifier(specifier, actual, is_const)
+        return self._specifier(specifier, actual, is_const)
 
     def _opened(self, pattern: Node, actual: object = None) -> bool:
         """What a pattern names is not known, as it is not followed further."""
@@ -214,8 +214,8 @@ class Deduction:
             name = node_text(node)
             if name in self.parameters and not is_not_deduced(node, pattern):
                 reason = f"template parameter '{name}' is not deduced"
-                found = UnknownType(name, actual.reason if isinstance(actual, UnknownType) else reason)
-                self.unknown.setdefault(name, found)
+                reason = actual.reason if isinstance(actual, UnknownType) else reason
+                self.unknown.setdefault(name, UnknownType(name, reason))
         return True
 
     def _length(self, size: Node | None, length: int | None) -> bool:
