@@ -127,3 +127,33 @@ def test_underlying_values_and_calls_with_a_type(space: str) -> None:
     assert told(f"out[t * {space}::invoke_r<long>(F{{2}}, 2)] = 1;", before) == {
         f"out[t * {space}::invoke_r<long>(F{{2}}, 2)]": "exact 16"
     }
+
+
+CUDF = "#include <cudf/column/column_device_view.cuh>\n#include <cudf/detail/utilities/cuda.cuh>\n"
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("cudf::device_span<int const> v(in, n); int x = v[2 * t];", {"v[2 * t]": "exact 8"}),
+        ("cudf::device_span<int> v(out, n); v.subspan(8, 64).begin()[t] = 1;", None),
+        ("cudf::bitmask_type *m = (cudf::bitmask_type *)out; m[cudf::word_index(64 * t)] = 1;", "exact 8"),
+        ("auto i = cudf::detail::grid_1d::global_thread_id(); out[i] = 1;", {"out[i]": "exact 4"}),
+        (
+            "auto i = cudf::detail::grid_1d::global_thread_id<32>(); out[2 * i] = 1;",
+            {"out[2 * i]": "exact 8"},
+        ),
+    ],
+)
+def test_spans_and_rows_of_cudf(body: str, expected: dict[str, str] | str | None) -> None:
+    found = told(body, CUDF)
+    assert found == expected if isinstance(expected, dict) else set(found.values()) == {expected or "exact 4"}
+
+
+def test_the_numbers_of_npp() -> None:
+    body = "out[t] = ((const Npp16u *)in)[2 * t] + ((const Npp8u *)in)[t];"
+    assert told(body, "#include <nppi.h>\n") == {
+        "((const Npp16u *)in)[2 * t]": "exact 4",
+        "((const Npp8u *)in)[t]": "exact 1",
+        "out[t]": "exact 4",
+    }

@@ -143,5 +143,7 @@ def test_what_an_object_out_of_view_is_made_is_told(body: str) -> None:
 
 
 def test_an_object_out_of_view_that_is_handed_on_is_told_of_no_conversion() -> None:
-    taking = "__device__ int taking(away_t x) { return 1; } template <class T> __device__ int any(T) { return 1; }"
+    taking = (
+        "__device__ int taking(away_t) { return 1; } template <class T> __device__ int any(T) { return 1; }"
+    )
     assert told("taking(x); any(x);", f"{INCLUDED}{taking}", "int *out, away_t x") == {}

@@ -15,6 +15,7 @@ _STUBS = {
     "torch": _PYTORCH,
     "cub": ("cub.cuh", "cub_threads.cuh"),
     "cuda": ("standard.cuh",),
+    "cudf": ("standard.cuh", "cudf.cuh"),
     "thrust": ("standard.cuh", "thrust.cuh"),
     "glm": ("glm.cuh", "glm_functions.cuh"),
     "opencv2": ("opencv.cuh",),
@@ -97,6 +98,8 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
             *headers[1:],
             "thrust_vectors.cuh",
         )
+    if name.startswith("npp") and name.endswith(".h"):
+        headers = ("npp.cuh",)
     if name == "curand_kernel.h":
         headers = ("curand.cuh",)
     if name in _COMPLEX:
