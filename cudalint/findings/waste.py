@@ -8,7 +8,7 @@ from cudalint.findings.model import BYTES, REQUESTS, WAVEFRONTS, Finding, Waste
 
 _OF = {BYTES: "what its requests of global memory move", WAVEFRONTS: "its wavefronts of shared memory"}
 _STEPS = ((1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB"))
-_MILLION = 1_000_000
+_MANY = ((1_000_000_000, "billion"), (1_000_000, "million"))
 
 
 def waste_text(waste: Waste) -> str:
@@ -64,7 +64,8 @@ def _amount(amount: float, unit: str) -> str:
             if amount >= size:
                 return f"{amount / size:.3g} {name}"
         return f"{amount:.4g} bytes"
-    if amount >= _MILLION:
-        return f"{amount / _MILLION:.3g} million {unit}"
+    for size, name in _MANY:
+        if amount >= size:
+            return f"{amount / size:.3g} {name} {unit}"
     shown = f"{amount:,.2f}".rstrip("0").rstrip(".") if amount < 1000 else f"{amount:,.0f}"
     return f"{shown} {unit[:-1] if amount == 1 else unit}"

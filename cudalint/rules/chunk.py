@@ -58,6 +58,26 @@ def owned_chunk(observation: Observation, view: FileView) -> Chunk | None:
     return _between_jumps(observation, sector, view)
 
 
+def words_moved(observation: Observation, view: FileView) -> tuple[int, float]:
+    """How many words of its lane's chunk an access moves, in the trips of loops within it; and how many
+    requests for the chunk would be spared by the widest accesses."""
+    chunk = owned_chunk(observation, view)
+    if chunk is None or not chunk.is_whole:
+        return 1, 0
+    own = sum(word is observation.result for word in chunk.words)
+    return max(1, own), len(chunk.words) - max(1, chunk.size // VECTOR)
+
+
+def loops_around(observation: Observation, words: int, view: FileView) -> int:
+    """The loops around an access but for those that lead through the `words` that it moves of a chunk."""
+    access, forms = observation.access, view.forms
+    if words == 1 or access.offset is None:
+        return len(access.loops)
+    form, size = forms.of(access.offset), words * (access.width or 0)
+    slopes = (forms.slope(form, loop.counter) for loop in access.loops)
+    return sum(not slope or abs(slope) >= size for slope in slopes)
+
+
 def is_used_up(observation: Observation, view: FileView) -> bool:
     """Whether a lane moves most of what lies between it and the next one, by accesses side by side: what one
     of them leaves over, L1 keeps for the next."""

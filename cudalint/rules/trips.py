@@ -9,7 +9,7 @@ from functools import lru_cache, reduce
 
 from cudalint.algebra.build import binary
 from cudalint.algebra.walk import free_symbols
-from cudalint.ir.access import Access, Loop
+from cudalint.ir.access import Loop
 from cudalint.ir.expr import Const, Expr, IntType, Op, Symbol, SymbolKind
 from cudalint.rules.view import FileView, Observation
 
@@ -61,25 +61,27 @@ def is_bounded_by_argument(loop: Loop, observation: Observation, view: FileView)
     return len(head) > 2 and not named.isdisjoint(_WORD.findall(head[1]))
 
 
-def counted_axes(loop: Loop, access: Access) -> int:
-    """The axes of the threads that a guard counts up to the same bound as the loop does its trips: where one
-    thread is started for each of n elements, a loop over n takes as many trips as there are threads."""
-    if loop.condition is None:
-        return 0
-    asked = free_symbols(loop.condition)
-    if any(one.kind in _OWN for one in asked):
-        return 0  # the threads share out the trips
-    bounds = {one for one in asked if one.kind in _SIZES}
-    axes: set[Symbol] = set()
-    for guard in access.guards:
-        found = free_symbols(guard.condition)
-        if (
-            bounds
-            and bounds == {one for one in found if one.kind in _SIZES}
-            and any(one.kind is SymbolKind.BLOCK for one in found)
-        ):
-            axes |= {one for one in found if one.kind is SymbolKind.THREAD}
-    return len(axes)
+def counted_axes(loop: Loop, observation: Observation, view: FileView) -> int:
+    """The axes of the grid that guards of the launch count up to the same bound as the loop does its trips:
+    where one thread is started for each of n elements, a loop over n takes as many trips as there are
+    threads, whatever access in the loop is asked about."""
+
+    def make() -> int:
+        asked = _asked(loop)
+        bounds = {one for one in asked if one.kind in _SIZES}
+        if not bounds or any(one.kind in _OWN for one in asked):
+            return 0  # the threads share out the trips
+        axes: set[Symbol] = set()
+        guards = {guard for one in observation.launch.accesses for guard in one.access.guards}
+        for guard in guards:
+            found = free_symbols(guard.condition)
+            blocks = {one for one in found if one.kind is SymbolKind.BLOCK}
+            is_counted = any(one.kind is SymbolKind.THREAD for one in found)
+            if is_counted and bounds == {one for one in found if one.kind in _SIZES}:
+                axes |= blocks
+        return len(axes)
+
+    return view.remembered(observation.launch, (counted_axes, loop), make)
 
 
 def is_staged(loop: Loop, observation: Observation, view: FileView) -> bool:

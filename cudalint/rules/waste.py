@@ -12,6 +12,7 @@ from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import KernelAnalysis, LaunchAnalysis
 from cudalint.rules import wording
 from cudalint.rules.arithmetic import executed, is_busy, known_trips
+from cudalint.rules.chunk import loops_around, words_moved
 from cudalint.rules.lone import is_allocating, is_of_one_block, is_slowed
 from cudalint.rules.reading import Reading, sectors, wavefronts
 from cudalint.rules.trips import counted_axes, is_of_tile, is_staged, most_trips
@@ -35,13 +36,15 @@ class _Sum:
     worst: float = 0.0
     loops: int = 0
 
-    def add(self, excess: float, reading: Reading, requests: float, known: bool, scale: float) -> None:
-        """`excess` of each of so many requests, of which one unit is `scale` bytes of the rank."""
+    def add(
+        self, excess: float, reading: Reading, requests: float, known: bool, scale: float, depth: int
+    ) -> None:
+        """`excess` of each of so many requests in `depth` loops, of which one unit is `scale` bytes of the
+        rank."""
         self.amount += excess * requests
         self.known = self.known and known
         self.least = self.least or not (reading.exact or reading.steady)
         self.rank += excess * requests * scale
-        depth = len(reading.observation.access.loops)
         self.worst, self.loops = max((self.worst, self.loops), (excess, depth))
 
 
@@ -92,7 +95,11 @@ class Wastes:
                 if reading is None:
                     continue
                 shared = site.space is Space.SHARED
-                if in_vain is not None:
+                words = 1
+                if "requests_ideal" in finding.numbers:  # once a chunk
+                    words, excess = words_moved(observation, self._view)
+                    unit, scale = REQUESTS, self._limits["request_bytes"]
+                elif in_vain is not None:
                     unit, excess, scale = REQUESTS, in_vain, self._limits["request_bytes"]
                 elif shared:
                     unit, scale = WAVEFRONTS, self._limits["wavefront_bytes"]
@@ -109,7 +116,9 @@ class Wastes:
                 requests, known = self.requests(observation)
                 known = known and not by_example and not reading.full_warps and reading.apart is None
                 total = by_launch.setdefault(id(observation.launch), _Sum())
-                total.add(excess, reading, requests, known, scale)
+                depth = loops_around(observation, words, self._view)
+                # The shares that are asked of ranks were read off those that count each word.
+                total.add(excess, reading, requests / words, known, scale * words, depth)
                 observed[id(observation.launch)] = observation
         if not by_launch:
             return None
@@ -277,7 +286,7 @@ class Wastes:
         blocks = warps / -(-threads // WARP_SIZE)
         trips, unknown, staged = 1.0, 0, 0
         for loop in moving_loops(observation, self._view):
-            known, axes = known_trips(loop, self._view), counted_axes(loop, observation.access)
+            known, axes = known_trips(loop, self._view), counted_axes(loop, observation, self._view)
             if known is None:  # what surely ends it, whatever else may before
                 known = most_trips(loop, int(self._limits["trips"]))
             staged += known is None and is_staged(loop, observation, self._view)
@@ -371,8 +380,6 @@ def _expected(reading: Reading) -> float:
 def _in_vain(finding: Finding) -> float | None:
     """Requests in vain for each of a place's, where the finding is about their number."""
     numbers = finding.numbers
-    if "requests_ideal" in numbers:
-        return numbers["requests"] - numbers["requests_ideal"]
     if "block_requests_ideal" in numbers:
         return 1 - numbers["block_requests_ideal"] / numbers["block_requests"]
     if "active_lanes" in numbers:

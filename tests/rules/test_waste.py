@@ -9,6 +9,8 @@ import pytest
 
 from cudalint.engine import analyze
 from cudalint.findings import Finding, Severity
+from cudalint.findings.model import WAVEFRONTS, Waste
+from cudalint.findings.waste import waste_text
 from cudalint.settings import Settings
 
 
@@ -180,3 +182,39 @@ def test_a_single_warp_wastes_nothing_that_matters() -> None:
     body = "for (int j = 0; j < 32; ++j) out[i * 32 + j] = in[i * 32 + j] + 1;"
     assert findings(kernel(body, "<<<1, 32>>>()")) == []
     assert [one.code for one in findings(kernel(body, "<<<4096, 32>>>()"))] == ["CL101"]
+
+
+@pytest.mark.parametrize(
+    "loads", ["for (int j = 0; j < 4; ++j) s += in[4 * i + j];", "const float *p = in + 4 * i; s = {};"]
+)
+def test_requests_for_a_lanes_words_are_in_vain_once(loads: str) -> None:
+    """Three of four, whether a loop or four subscripts make them: of 512 warps."""
+    four = loads.replace("{}", "p[0] + p[1] + p[2] + p[3]")
+    waste = next(
+        one for one in findings(kernel(f"float s = 0; {four} out[i] = s;")) if one.code == "CL107"
+    ).waste
+    assert waste is not None and (waste.amount, waste.loops) == (512 * 3, 0)
+
+
+def test_billions_are_told_as_such() -> None:
+    assert "2 billion wavefronts a launch" in waste_text(
+        Waste(2e9, WAVEFRONTS, True, False, None, 0, 0.0, "")
+    )
+
+
+def test_a_loop_has_the_same_trips_for_all_that_is_in_it() -> None:
+    """The conflict is a tenth of the kernel, whatever a guard says of one of its axes alone."""
+    source = """__global__ void k(int n, const float *a, float *c) {
+        __shared__ float s[1024];
+        int y = blockIdx.y * 16 + threadIdx.x / 16, x = blockIdx.x * 16 + threadIdx.x % 16;
+        float sum = 0;
+        for (int p = 0; p < n; ++p) {
+            if (y < n) s[threadIdx.x] = a[p * n + threadIdx.x];
+            __syncthreads();
+            for (int j = 0; j < 8; ++j) sum += s[8 * (threadIdx.x % 32) + j + 256 * (p & 3)];
+            __syncthreads();
+        }
+        if (x < n && y < n) c[y * n + x] = sum;
+    }
+    void f(int n, const float *a, float *c) { k<<<dim3(n / 16, n / 16), 256>>>(n, a, c); }"""
+    assert "CL201" in [one.code for one in findings(source)]
