@@ -23,6 +23,7 @@ from cudalint.rules.walking import is_picked
 
 _PLAIN = {"cuda", "gpu", "kernel", "k"}  # in names of kernels, of whatever they do
 _CHECKS = (["check"], ["debug"], ["validate"], ["verify"])  # of a kernel, or of its file
+_CHECKED = {"eq", "equal", "equality", "result", "results", "output", "outputs"}  # before that word
 _REFERENCE = "reference"
 _DEPRECATED = {"deprecated", "obsolete", "backup", "old"}  # folders
 _DRAWING = {"gui"}
@@ -73,7 +74,8 @@ def _is_aside(observation: Observation, view: FileView) -> bool:
     place = PurePosixPath(observation.kernel.span.path)
     folders = {part.lower() for part in place.parts[:-1]}
     file = _words(place.stem)
-    if "vbo" in words or words[:1] in _CHECKS or file in _CHECKS or _DRAWING & folders:
+    is_check = words[:1] in _CHECKS or (words[-1:] in _CHECKS and _CHECKED.issuperset(words[:-1]))
+    if "vbo" in words or is_check or file in _CHECKS or _DRAWING & folders:
         return True
     if words and _REFERENCE in (words[0], words[-1]) and _has_namesake(observation, view):
         return True

@@ -96,7 +96,10 @@ class NarrowAccess(Rule):
                     continue
                 if _is_shifted_by_choice(observation.access, min(chunk.size, _WIDE[-1]), view):
                     continue
-                if any(_is_apart(other, observation, chunk, view) for other in site.observations):
+                others = [one for one in site.observations if one.launch is not observation.launch]
+                if any(_is_shifted(other, observation, chunk, view) for other in others):
+                    continue
+                if any(_is_apart(other, observation, chunk, view) for other in others):
                     continue
                 told |= {part.access.span for part in chunk.parts}
                 yield self._finding(site, reading, chunk, view)
@@ -219,10 +222,20 @@ def _operands(node: Expr) -> tuple[Expr, ...]:
     return node.args if isinstance(node, Operation) else ()
 
 
+def _is_shifted(other: Observation, own: Observation, chunk: Chunk, view: FileView) -> bool:
+    """Whether another launch of the same code starts the same words where no access of all of them is aligned
+    that is aligned here."""
+    first, second = other.access.offset, own.access.offset
+    if _code(other) != _code(own) or first is None or second is None:
+        return False
+    shift = view.forms.of(first).minus(view.forms.of(second))
+    return shift is not None and shift % min(chunk.size, _WIDE[-1]) != 0
+
+
 def _is_apart(other: Observation, own: Observation, chunk: Chunk, view: FileView) -> bool:
     """Whether the words surely lie apart in another launch of the same code, as in all stages of a transform
     but the first."""
-    if other.launch is own.launch or _code(other) != _code(own):
+    if _code(other) != _code(own):
         return False
     words = {word.access.span for word in chunk.words}
     if len(words) < len(chunk.words):

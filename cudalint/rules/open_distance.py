@@ -161,7 +161,9 @@ def is_window(observation: Observation, view: FileView) -> bool:
 
 def is_window_of_number(observation: Observation, view: FileView) -> bool:
     """As `is_window`, of a thread's number that is taken apart: what is left of it is multiplied by what also
-    multiplies the rows, of which a loop goes through some, as of a pool."""
+    multiplies the rows, of which a loop goes through some, as of a pool; or the rows are multiplied by what
+    has nothing to do with it, and the loop along the row ends by something else, as where a pool's steps
+    differ by axis."""
     if observation.access.offset is None or not walks_rows(observation, view):
         return False
     steps, rows, walked = set[frozenset[Symbol]](), set[frozenset[Symbol]](), set[frozenset[Symbol]]()
@@ -173,7 +175,21 @@ def is_window_of_number(observation: Observation, view: FileView) -> bool:
             (steps if len(pitch) == 1 and not any(map(_is_divided, factors)) else rows).add(pitch)
         elif any(one.kind is SymbolKind.COUNTER for one in found) and pitch:
             walked.add(pitch)
-    return any(step < row and row - step in walked for step in steps for row in rows)
+    ends = _row_ends(observation, view)
+    return any(
+        (step < row and row - step in walked)
+        or (step and step.isdisjoint(row | ends) and any(one < row for one in walked))
+        for step in steps
+        for row in rows
+    )
+
+
+def _row_ends(observation: Observation, view: FileView) -> frozenset[Symbol]:
+    """What the loops that lead along consecutive elements are held to."""
+    assert observation.access.offset is not None
+    form, width = view.forms.of(observation.access.offset), observation.access.width
+    along = (one for one in observation.access.loops if view.forms.slope(form, one.counter) == width)
+    return frozenset().union(*(_arguments(free_symbols(one.condition)) for one in along if one.condition))
 
 
 def _is_divided(factor: tuple[Expr, int]) -> bool:
