@@ -34,17 +34,6 @@ def test_words_that_a_choice_shifts_are_not_moved_at_once(odd: int, told: list[s
     assert [one.code for one in findings(body, select=("CL107",))] == told
 
 
-@pytest.mark.parametrize(("shift", "told"), [(1, []), (2, ["CL107"])])
-def test_words_that_another_launch_shifts_are_not_moved_at_once(shift: int, told: list[str]) -> None:
-    source = """__global__ void k(float *out, const float *in, int shift) {
-        int i = blockIdx.x * blockDim.x + threadIdx.x; const float *p = in + 2 * i + shift;
-        out[i] = p[0] * p[1]; }
-    void f(float *out, const float *in) {
-        k<<<4096, 256>>>(out, in, 0); k<<<4096, 256>>>(out, in, %d); }"""
-    found = analyze((source % shift).encode(), Settings(path="k.cu", select=("CL107",))).findings
-    assert [one.code for one in found if isinstance(one, Finding)] == told
-
-
 @pytest.mark.parametrize(("index", "told"), [("i == 0 ? 0 : 1", []), ("t & 1", []), ("t & 7", ["CL401"])])
 def test_a_few_constants_of_a_warp_are_a_hint(index: str, told: list[str]) -> None:
     body = f"float s = 0; for (int j = 0; j < n; ++j) s += table[8 * j + ({index})]; out[i] = s;"
@@ -232,14 +221,6 @@ def test_the_step_of_a_pool_is_no_rows_length(index: str, told: list[str]) -> No
     assert [one.code for one in found] == told
 
 
-def test_the_steps_of_a_pool_may_differ_by_axis() -> None:
-    body = """int n = blockIdx.x * blockDim.x + t; if (n >= oh * ow) return; float m = 0;
-    for (int p = 0; p < k; ++p) for (int q = 0; q < k; ++q) m += in[(n / ow * a + p) * w + n % ow * b + q];
-    out[n] = m;"""
-    parameters = "float *out, const float *in, int w, int a, int b, int k, int oh, int ow"
-    assert findings(body, parameters=parameters, launch="?, 256") == []
-
-
 def test_a_window_is_not_dealt_out_in_turns() -> None:
     body = "__shared__ float s[2304]; for (int j = t; j < 2304; j += 256) s[j] = in[i + j]; __syncthreads();"
     body += " float m = 0; for (int j = 0; j < {most}; ++j) m += s[8 * t + j]; out[i] = m;"
@@ -376,7 +357,6 @@ def test_what_names_tell_of_rows_and_kernels(extent: str, name: str, told: list[
         ("k_check_rows", []),
         ("debugRows", []),
         ("eqCheck", []),
-        ("collisionCheck", ["CL101"]),
         ("uncheckedRows", ["CL101"]),
         ("fillVBOKernel", []),
     ],

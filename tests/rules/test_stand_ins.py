@@ -1,4 +1,4 @@
-"""Launches and files that stand in for what a program waits for."""
+"""Launches and files that stand in for what a program waits for; what others say of words and of steps."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from cudalint.engine import analyze
 from cudalint.findings import Finding
 from cudalint.settings import Settings
 from tests.rules.test_cold import told
+from tests.rules.test_worth_telling import findings
 
 _PLACE = "int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;"
 
@@ -33,3 +34,22 @@ def test_a_launch_of_one_of_each_stands_in_for_others(sizes: str, codes: list[st
     }}
     void host(float *out, const float *in) {{ boxes<<<16384, 256>>>(out, in, {sizes}, 4194304); }}"""
     assert [code for code, _ in told(source)] == codes
+
+
+@pytest.mark.parametrize(("shift", "codes"), [(1, []), (2, ["CL107"])])
+def test_words_that_another_launch_shifts_are_not_moved_at_once(shift: int, codes: list[str]) -> None:
+    source = """__global__ void k(float *out, const float *in, int shift) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x; const float *p = in + 2 * i + shift;
+        out[i] = p[0] * p[1]; }
+    void f(float *out, const float *in) {
+        k<<<4096, 256>>>(out, in, 0); k<<<4096, 256>>>(out, in, %d); }"""
+    found = analyze((source % shift).encode(), Settings(path="k.cu", select=("CL107",))).findings
+    assert [one.code for one in found if isinstance(one, Finding)] == codes
+
+
+def test_the_steps_of_a_pool_may_differ_by_axis() -> None:
+    body = """int n = blockIdx.x * blockDim.x + t; if (n >= oh * ow) return; float m = 0;
+    for (int p = 0; p < k; ++p) for (int q = 0; q < k; ++q) m += in[(n / ow * a + p) * w + n % ow * b + q];
+    out[n] = m;"""
+    parameters = "float *out, const float *in, int w, int a, int b, int k, int oh, int ow"
+    assert findings(body, parameters=parameters, launch="?, 256") == []
