@@ -111,7 +111,7 @@ def note_unseen(ex: Executor, ctype: CType, given: Place, node: Node) -> None:
     """Tell what runs where an object of a class that is not in view becomes a `ctype`: what a load gave is
     told already."""
     actual = place_type(ex, given)
-    if is_untyped(actual) and not isinstance(given, Memory):
+    if is_untyped(actual) and not isinstance(actual, ClosureType) and not isinstance(given, Memory):
         reason = actual.reason if isinstance(actual, UnknownType) else str(actual)
         external_conversion(ex, UnknownValue(actual, False, reason, True), ctype, node)
 
@@ -186,6 +186,10 @@ def _converting_constructors(
         for one, owner in owners.items()
         if one.accepts(1) and not is_explicit(one, owner.scope) and not takes_own(one, owner)
     ]
+    if isinstance(actual, RecordType) and is_derived(ex, ctype, actual):
+        # What is inherited from it, or its base, and would refer to it, is left out [over.match.funcs].
+        own = info.name if info is not None else ""
+        taking = [one for one in taking if owners[one].name == own or not one.templates]
     if not taking or not isinstance(actual, ArrayType):
         fitting = narrow_types(ex, taking, [actual], owners) if taking else []
         if len(fitting) < 2:

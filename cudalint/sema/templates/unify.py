@@ -156,7 +156,7 @@ class Deduction:
         for node in layers:
             if node.type.removeprefix("abstract_") == "pointer_declarator":
                 pointee_const.append(qualifiers(node).const)
-        depth, is_leaf = len(pointee_const) - 1, node_text(specifier) in self.parameters
+        depth, is_leaf = len(pointee_const) - 1, node_text(specifier) in (*self.parameters, "auto")
         is_parameter = owner is not None and owner.type in _PARAMETERS
         for node in reversed(layers):
             kind = node.type.removeprefix("abstract_")
