@@ -38,7 +38,6 @@ class Convergence:
         self.has_branched = False  # a condition has been tested so far, though its outcome may be known
         self._parted: dict[Point, Parting] = {}  # behind which lanes go on apart
         self.awaited, self.slept = 0, 0  # reads of what other threads may change meanwhile; calls that sleep
-        self.assumed: dict[str, None] = {}  # of code that is not in view, by what stands behind
         self._waits: list[Wait] = []  # barriers that not all lanes come to
         self.reached: dict[object, Reached] = {}  # barriers of the block, by their place and the calls there
 

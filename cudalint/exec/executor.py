@@ -14,6 +14,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.convergence import Convergence
 from cudalint.exec.host.later import Later
 from cudalint.exec.host.thrown import Exceptions
+from cudalint.exec.memory.assumed import Assumptions
 from cudalint.exec.memory.parameters import Parameters
 from cudalint.exec.memory.racing import Racing
 from cudalint.exec.memory.storage import declared
@@ -126,17 +127,16 @@ class Executor:
         self.missed: dict[Node, Missed] = {}  # of loops, which may be executed again
         self.effects: dict[str, set[str]] = {}
         self.sites: dict[tuple[object, ...], Effect] = {}
-        self.pruned, self.parameters, self.racing = Pruned.NOTHING, Parameters(), Racing()
+        self.parameters, self.racing, self.assumptions = Parameters(), Racing(), Assumptions()
         self.problems, self.launches, self.log = list[str](), list[object](), ExecutionLog()
         self.lifetimes: list[Lifetime] = []  # blocks and expressions under execution, the outermost first
         self.macro_use: list[tuple[Span, Span]] = []  # (use, #define), outermost first
         self.at: Node | None = None  # the statement under execution, or the object last named in it
         self.muted = self.unevaluated = 0  # how many silences, unevaluated operands are around this
         self.iterations = 1  # of the loops around this point that are executed iteration by iteration
-        self.is_incomplete = False  # it ended early
+        self.is_incomplete, self.pruned = False, Pruned.NOTHING  # it ended early; what was left out
         self.returned: Returned | None = None  # what the last call has returned
         self.repeated: list[Weighed] = []  # loops, inner ones before those around them
-        self.kept: dict[str, set[Symbol]] = {}  # assumptions, and what the values that rest on them are of
         self.max_steps = MAX_HOST_STEPS if host else KERNEL_LIMIT
         self.work, self.models, self.operations = program.work, program.models, program.operations
         self.serial = self.order = self.steps = self.executed = self.lendings = 0

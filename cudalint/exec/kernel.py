@@ -93,7 +93,7 @@ def _executed(ex: Executor, function: Function, launch: Launch) -> Kernel:
     ex.work.longest = max(ex.work.longest, ex.steps)
     hidden = min(ex.effects.get("hidden_addresses", ()), default=None)
     accesses = laid_out(ex, (frozen(ex, pending, hidden) for pending in ex.pending))
-    if ex.kept:
+    if ex.assumptions.kept:
         accesses = tuple(with_assumptions(ex, access) for access in accesses)
     body = function.body or function.node
     return Kernel(

@@ -17,8 +17,18 @@ if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.exec.values import Value
     from cudalint.ir.access import Access
+    from cudalint.ir.expr import Symbol
 
 _HELD = range(128)
+
+
+class Assumptions:
+    """What is said of code that is not in view. `kept`: by what values rest on that are of these symbols;
+    `behind`: by every access that is executed later."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, set[Symbol]] = {}
+        self.behind: dict[str, None] = {}
 
 
 def assumed_type(ctype: CType) -> AssumedInt:
@@ -39,9 +49,9 @@ def note_kept(ex: Executor, ctype: AssumedInt | OpenType, value: Value) -> None:
     kind = ctype if isinstance(ctype, AssumedInt) else assumed_type(ctype)
     if isinstance(value, Const):
         if value.value not in _HELD:
-            ex.convergence.assumed[kind.assumption] = None
+            ex.assumptions.behind[kind.assumption] = None
     else:
-        ex.kept.setdefault(kind.assumption, set()).update(free_symbols(value))
+        ex.assumptions.kept.setdefault(kind.assumption, set()).update(free_symbols(value))
 
 
 def with_assumptions(ex: Executor, access: Access) -> Access:
@@ -52,5 +62,5 @@ def with_assumptions(ex: Executor, access: Access) -> Access:
     for loop in access.loops:
         parts += [part for part in (loop.condition, *loop.breaks) if part is not None]
     symbols = frozenset().union(*map(free_symbols, parts))
-    found = tuple(sorted(text for text, kept in ex.kept.items() if not kept.isdisjoint(symbols)))
+    found = tuple(sorted(text for text, kept in ex.assumptions.kept.items() if not kept.isdisjoint(symbols)))
     return replace(access, assumes=(*access.assumes, *found)) if found else access

@@ -206,7 +206,7 @@ def emit(
         external=external,
         at_exit=ex.convergence.at_exit,
         parted=ex.convergence.parted,
-        assumes=tuple(ex.convergence.assumed),
+        assumes=tuple(ex.assumptions.behind),
     )
     at = node or ex.at
     ex.convergence.awaited += op is Op.LOAD and access.volatile

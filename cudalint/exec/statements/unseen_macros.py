@@ -49,9 +49,8 @@ def note_passed(ex: Executor, call: Node) -> None:
     if _REPORTING.search(name.string) or ex.program.models.is_known(name.string):
         return
     if is_unseen_macro(ex, name):
-        ex.convergence.assumed[f"'{name.string}(...)', which is not in view, does not leave the function"] = (
-            None
-        )
+        said = f"'{name.string}(...)', which is not in view, does not leave the function"
+        ex.assumptions.behind[said] = None
 
 
 def forget_named_by_macro(ex: Executor, target: Node) -> None:
