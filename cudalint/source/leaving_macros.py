@@ -10,6 +10,10 @@ from cudalint.source.declarations import is_upper
 from cudalint.source.edits import Edits
 from cudalint.source.tokens import IDENTIFIER, words
 
+#: What checks or reports, by its name: it goes on but where something has failed.
+REPORTING = re.compile(
+    "CHECK|CHK|ASSERT|ERR|PRINT|LOG|DEBUG|DBG|TRACE|WARN|INFO|VERIFY|UNUSED|PRAGMA|UNROLL|SYNC|FENCE"
+)
 _RETURNING = words("RETURN RETURNS RET EXIT LEAVE BAIL QUIT SKIP STOP")
 _LEAVING = {"BREAK": "break", "CONTINUE": "continue"}
 _GOING, _CASES, _LABELS = words("GOTO JUMP"), words("CASE CASES"), words("LABEL")

@@ -8,7 +8,7 @@ from cudalint.source.comparisons import enclose_operand, operand_start
 from cudalint.source.conversions import name_called
 from cudalint.source.declarations import closes_alone, is_upper, match_angle
 from cudalint.source.edits import Edits
-from cudalint.source.leaving_macros import may_leave
+from cudalint.source.leaving_macros import REPORTING, may_leave
 from cudalint.source.template_variables import is_one_name
 from cudalint.source.tokens import (
     IDENTIFIER,
@@ -103,7 +103,7 @@ def _head(edits: Edits, at: int, closing: int) -> str | None:
         after = edits.tokens[end + 1 : end + 2] if end is not None else []
         return "if" if after and after[0].text == "else" else "while"
     is_word = following.kind == IDENTIFIER and following.text not in _AFTER_CALL
-    if is_word and not following.first:
+    if is_word and not following.first and not REPORTING.search(name.text):
         if following.text in _JUMPS:
             return "if"
         if following.text in _HEADS or (following.text not in KEYWORDS and behind in _STATED):

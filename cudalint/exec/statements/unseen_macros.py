@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from cudalint.exec import builtins
@@ -17,6 +16,7 @@ from cudalint.exec.values import Temporary, type_at
 from cudalint.ir.ctypes import RecordType, is_unresolved
 from cudalint.sema.symbols.lookup import unqualified
 from cudalint.source.declarations import is_upper
+from cudalint.source.leaving_macros import REPORTING
 from cudalint.syntax import cst
 from cudalint.syntax.parse import parse_statements
 
@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.syntax.node import Node
 
-_REPORTING = re.compile(
-    "CHECK|CHK|ASSERT|ERR|PRINT|LOG|DEBUG|DBG|TRACE|WARN|INFO|VERIFY|UNUSED|PRAGMA|UNROLL|SYNC|FENCE"
-)
 _REASON = "a macro that is not in view may have changed it"
 
 
@@ -46,7 +43,7 @@ def note_passed(ex: Executor, call: Node) -> None:
     name = cst.function(call)
     if ex.host or name is None or name.type != "identifier" or not is_upper(name.string):
         return
-    if _REPORTING.search(name.string) or ex.program.models.is_known(name.string):
+    if REPORTING.search(name.string) or ex.program.models.is_known(name.string):
         return
     if is_unseen_macro(ex, name):
         said = f"'{name.string}(...)', which is not in view, does not leave the function"
