@@ -18,7 +18,7 @@ from cudalint.sema.overloads.conversion_functions import CONDITION
 from cudalint.sema.types.declarators import declarator_chain
 from cudalint.syntax import cst
 from cudalint.syntax.damage import is_damaged
-from cudalint.syntax.nodes import code_children, names_under, nodes_of
+from cudalint.syntax.nodes import code_children, names_under, type_names_under
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -69,7 +69,7 @@ def unsupported(ex: Executor, node: Node) -> Value:
 def forget_named(ex: Executor, node: Node, reason: str = _DAMAGE) -> None:
     """Text that is not understood may change every variable that it names, what those lead to, and all that
     any address leads to."""
-    types = [one.string for one in nodes_of(node, "type_identifier")]  # `x ADD 4;` reads as a declaration
+    types = type_names_under(node)  # `x ADD 4;` reads as a declaration
     names = tuple(dict.fromkeys((*names_under(node), *types)))
     ex.work.spend(len(names) // _NAMES_A_STEP)
     for name in names:

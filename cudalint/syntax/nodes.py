@@ -80,3 +80,14 @@ def names_under(node: Node) -> tuple[str, ...]:
     for child in node.named_children:
         names.update(dict.fromkeys(names_under(child)))
     return tuple(names)
+
+
+@found_once
+def type_names_under(node: Node) -> tuple[str, ...]:
+    """The same of the names that read as types."""
+    if node.type == "type_identifier":
+        return (node.string,)
+    names: dict[str, None] = {}
+    for child in node.named_children:
+        names.update(dict.fromkeys(type_names_under(child)))
+    return tuple(names)
