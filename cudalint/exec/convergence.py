@@ -96,10 +96,7 @@ class Convergence:
 
     def come_all(self, ex: Executor) -> bool:
         """Whether all lanes of a warp that are still there, or none, are at the point of execution."""
-        tests = [guard.condition for guard in ex.state.guards]
-        for loop in ex.loops_in_force():
-            tests += (one for one in loop.exit_conditions() if one is not None)
-        return all(map(ex.is_uniform, tests))
+        return all(ex.is_uniform(guard.condition) for guard in ex.state.guards) and are_loops_shared(ex)
 
     def so_far(self) -> tuple[dict[Point, Parting], list[Wait]]:
         """What is noted so far, for `restart`."""
@@ -140,6 +137,13 @@ class Convergence:
             if found:
                 known = dict.fromkeys((*one.separations, *found))
                 ex.pending[index] = replace(one, separations=tuple(known))
+
+
+def are_loops_shared(ex: Executor) -> bool:
+    """Whether no loop around may have lost some lanes: also not one whose condition is not known, or comes
+    behind its body."""
+    tests = (one for loop in ex.loops_in_force() for one in loop.exit_conditions())
+    return all(one is not None and ex.is_uniform(one) for one in tests)
 
 
 def _is_even(ex: Executor, condition: Expr | None) -> bool:

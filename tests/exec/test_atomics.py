@@ -50,6 +50,7 @@ def atomic(call: str, type_: str = "int") -> AccessResult:
         ("if (threadIdx.x % 3) atomicAdd(&s[0], v)", "int", None),
         ("if (threadIdx.x % 3) atomicAdd(&s[0], 1)", "int", Atomic.COUNT),
         ("if (n) atomicAdd(&s[0], v)", "int", Atomic.REDUCED),
+        ("int i = 0; do atomicAdd(&s[0], v); while (++i < threadIdx.x % 3)", "int", None),
         ("for (int i = 0; i < threadIdx.x % 3; i++) atomicAdd(&s[i], v)", "int", None),
         ("atomicExch(&s[0], v)", "int", Atomic.UPDATE),
         ("int ticket = atomicAdd(p, 1); out[threadIdx.x] = ticket", "int", None),

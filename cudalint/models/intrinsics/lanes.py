@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from cudalint.algebra.build import binary, const, select, unary
 from cudalint.algebra.walk import free_symbols, postorder, substitute
 from cudalint.exec import builtins
+from cudalint.exec.convergence import are_loops_shared
 from cudalint.ir.expr import INT, UINT, Const, Expr, IntType, Symbol, SymbolKind
 from cudalint.ir.launch import WARP_SIZE
 
@@ -48,7 +49,7 @@ _APART = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
 def named(ex: Executor, mask: Value) -> int | None:
     """The lanes that a mask names, where it is a constant, and just these of each warp are here, or none."""
     extent, found = ex.block[0], _thread_here(ex)
-    if not isinstance(mask, Const) or not extent or found is None or not _are_loops_shared(ex):
+    if not isinstance(mask, Const) or not extent or found is None or not are_loops_shared(ex):
         return None
     tests = [guard.condition for guard in ex.state.guards if not ex.is_uniform(guard.condition)]
     if not all(free_symbols(test) <= {found} and _is_short(test) for test in tests):
@@ -287,7 +288,7 @@ def lane_of_tile(ex: Executor, size: int) -> Expr:
 def met(ex: Executor, rank: Expr) -> tuple[Expr | None, Expr | None]:
     """A lane's rank among those of its warp that are here, and how many they are; None where it is not known.
     `rank` is the thread's in its block."""
-    if ex.compiled or ex.host or ex.convergence.may_be_parted(ex) or not _are_loops_shared(ex):
+    if ex.compiled or ex.host or ex.convergence.may_be_parted(ex) or not are_loops_shared(ex):
         return None, None
     tests = [guard.condition for guard in ex.state.guards if not ex.is_uniform(guard.condition)]
     size = prod(extent or 0 for extent in ex.block)
@@ -361,9 +362,7 @@ def _is_shared(value: Expr) -> bool:
 
 def _thread(ex: Executor) -> Symbol | None:
     """threadIdx.x, where a warp is 32 steps of it and all of them are here."""
-    if not all(ex.is_uniform(guard.condition) for guard in ex.state.guards):
-        return None
-    return _thread_here(ex) if _are_loops_shared(ex) else None
+    return _thread_here(ex) if ex.convergence.come_all(ex) else None
 
 
 def _thread_here(ex: Executor) -> Symbol | None:
@@ -372,12 +371,3 @@ def _thread_here(ex: Executor) -> Symbol | None:
     if not extent or extent % WARP_SIZE or ex.compiled:
         return None
     return found if isinstance(found, Symbol) else None
-
-
-def _are_loops_shared(ex: Executor) -> bool:
-    """Whether no loop around may have lost some lanes."""
-    for loop in ex.loops_in_force():
-        tests = [*loop.breaks, *loop.returned, *([loop.condition] if loop.condition is not None else [])]
-        if loop.condition is None or not all(map(ex.is_uniform, tests)):
-            return False
-    return True
