@@ -49,6 +49,12 @@ def told(body: str, before: str = "", parameters: str = PARAMETERS, launch: str 
     return found
 
 
+def behind(body: str, before: str = "") -> str:
+    """What is told of a store of a warp's lanes to consecutive words of `out`, behind a body."""
+    found = accesses(f"{body} out[t] = 1;", before)
+    return next(summary(one) for one in found if one.access.array.name == "out")
+
+
 def summary(result: AccessResult) -> str:
     """`exact 4`, `exact 4.5`, `bounded 1..8` or `unknown`: sectors, or wavefronts of shared memory."""
     if result.verdict is Verdict.UNKNOWN:

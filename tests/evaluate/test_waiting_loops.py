@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.snippets import accesses, summary
+from tests.snippets import accesses, behind, summary
 
 BEFORE = """#include <cooperative_groups.h>
 #include <cuda/atomic>
@@ -71,19 +71,14 @@ TOGETHER = {
 }
 
 
-def behind(body: str) -> str:
-    found = accesses(f"{body} out[t] = 1;", before=BEFORE, launch="1, 32")
-    return next(summary(one) for one in found if one.access.array.name == "out")
-
-
 @pytest.mark.parametrize("body", APART.values(), ids=APART)
 def test_lanes_that_waited_for_others_may_be_apart(body: str) -> None:
-    assert behind(body).startswith("bounded")
+    assert behind(body, BEFORE).startswith("bounded")
 
 
 @pytest.mark.parametrize("body", TOGETHER.values(), ids=TOGETHER)
 def test_lanes_that_met_are_together(body: str) -> None:
-    assert behind(body).startswith("exact")
+    assert behind(body, BEFORE).startswith("exact")
 
 
 def test_in_the_loop_and_in_the_next_iteration_of_the_loop_around_they_are_apart() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.snippets import accesses, summary
+from tests.snippets import accesses, behind, summary
 
 GROUPS = "#include <cooperative_groups.h>\nnamespace cg = cooperative_groups;\n"
 #: Behind which lanes may be apart.
@@ -39,19 +39,14 @@ TOGETHER = {
 }
 
 
-def behind(body: str) -> str:
-    found = accesses(f"{body} out[t] = 1;", before=GROUPS, launch="1, 32")
-    return next(summary(one) for one in found if one.access.array.name == "out")
-
-
 @pytest.mark.parametrize("body", APART.values(), ids=APART)
 def test_lanes_that_went_past_a_barrier_may_be_apart(body: str) -> None:
-    assert behind(body).startswith("bounded")
+    assert behind(body, GROUPS).startswith("bounded")
 
 
 @pytest.mark.parametrize("body", TOGETHER.values(), ids=TOGETHER)
 def test_lanes_that_met_are_together(body: str) -> None:
-    assert behind(body).startswith("exact")
+    assert behind(body, GROUPS).startswith("exact")
 
 
 @pytest.mark.parametrize(
