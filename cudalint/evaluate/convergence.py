@@ -79,10 +79,17 @@ _PARTED = {
     "in a request is not known",
     Parting.WAITED: "its lanes have waited for other threads, each as long as it took, and may go on apart: "
     "how many are together in a request is not known",
+    Parting.JUMPED: "some of its lanes come here by a jump and others through branches or loops, and may do "
+    "so apart: how many are together in a request is not known",
 }
 _WAITED = (
     "some lanes of its warp have waited at a barrier that others did not come to, and may go on apart: how "
     "many are together in a request is not known"
+)
+_YIELDED = (
+    "its lanes have left a loop with atomics after different iterations, or a branch around one, and the "
+    "compiler lets those that are through go on, as a function is called behind it (a division's slow path "
+    "is one): how many are together in a request is not known"
 )
 _COMPARISONS = ("<", "<=", ">", ">=", "!=")
 
@@ -111,10 +118,16 @@ def judged(
     cost, reason = _of_any_lanes(context, model, conditions, offset, cost), result.reason
     if anywhere:
         cost = replace(cost, launch_requests=None, launch_lanes=None)
-        reason = _AT_EXIT if is_merged else _PARTED[access.parted] if access.parted else _WAITED
+        reason = _AT_EXIT if is_merged else _why_parted(context, access)
     elif is_exact:
         reason = _why_apart(context, access)
     return replace(result, verdict=Verdict.BOUNDED, reason=reason, cost=cost)
+
+
+def _why_parted(context: Context, access: Access) -> str:
+    if access.parted:
+        return _PARTED[access.parted]
+    return _WAITED if any(_differ(context, None, one) for one in access.waits) else _YIELDED
 
 
 def _why_apart(context: Context, access: Access) -> str:
@@ -152,8 +165,9 @@ def _is_merged(context: Context, access: Access) -> bool:
 
 
 def _are_apart(context: Context, access: Access) -> bool:
-    """Whether lanes of one warp have gone on apart, or may differ in whether they have waited at barriers."""
-    return access.parted is not None or any(_differ(context, None, condition) for condition in access.waits)
+    """Whether lanes of one warp have gone on apart, or may differ in where they have waited."""
+    conditions = (*access.waits, *access.yields)
+    return access.parted is not None or any(_differ(context, None, condition) for condition in conditions)
 
 
 class _Lanes(Enum):

@@ -11,23 +11,43 @@ loop as well (fixtures/hardware/waiting_loops.cu).
 
 Where some lanes of a warp wait at a barrier of the block that others do not come to, those go on, and behind
 the branch or the loop that the barrier stands in they may be apart (fixtures/hardware/parted_barriers.cu).
+
+A loop with an atomic yields to other lanes where the code in or behind it calls a function: nvcc 13 does not
+inline the slow path of a division, and lets lanes that are through go on in front of the others, behind that
+loop and behind the branches and the loops around it, until `__syncwarp` or a barrier of the block. Behind a
+shuffle or a vote they store together; what does not depend on it is loaded before it (yielding_loops.cu).
+
+Lanes that fall from one case of a `switch` into the next come there behind those that have jumped, and apart
+where they have left a loop apart; and those that `continue` in some iterations of a branch of their own come
+to the next one apart (falling_through.cu).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, NamedTuple
 
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import replace
 from cudalint.exec.state import made_after, serial_of
-from cudalint.exec.waits import Point, Separation, Wait, applying, carried, waiting
+from cudalint.exec.waits import Point, Separation, Wait, applying, carried, waiting, yielding
 from cudalint.ir.access import Parting
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cudalint.exec.barriers import Reached
     from cudalint.exec.executor import Executor
     from cudalint.exec.state import LoopBuilder
-    from cudalint.ir.expr import Expr
+    from cudalint.ir.expr import Expr, Symbol
+
+
+class Met(NamedTuple):
+    """What was executed so far."""
+
+    awaited: int  # reads of what other threads may change meanwhile
+    slept: int  # calls that sleep
+    atomics: int
 
 
 class Convergence:
@@ -37,8 +57,12 @@ class Convergence:
         self.at_exit = False
         self.has_branched = False  # a condition has been tested so far, though its outcome may be known
         self._parted: dict[Point, Parting] = {}  # behind which lanes go on apart
-        self.awaited, self.slept = 0, 0  # reads of what other threads may change meanwhile; calls that sleep
-        self._waits: list[Wait] = []  # barriers that not all lanes come to
+        self.awaited = self.slept = self.atomics = 0  # so far
+        self.uneven = 0  # loops that are over, and that lanes of a warp have left apart
+        self._waits: list[Wait] = []  # barriers, and loops with atomics, that not all lanes come to
+        self._hoisted: list[Wait] = []  # those of loops behind which lanes have met, but for their loads
+        self._has_yielded = False  # a loop with atomics is over
+        self.may_yield = False  # the code in or behind one may call a function that nvcc does not inline
         self.reached: dict[object, Reached] = {}  # barriers of the block, by their place and the calls there
 
     @property
@@ -47,18 +71,33 @@ class Convergence:
         return next(iter(self._parted.values()), None)
 
     def may_be_parted(self, ex: Executor) -> bool:
-        """Whether lanes that come to the point of execution may do so apart."""
-        return bool(self._parted or self.separations(ex))
+        """Whether lanes that come to the point of execution may do so apart, and meet nowhere before."""
+        return bool(self._parted) or any(not one.yields for one in self.separations(ex, is_load=False))
 
-    def separations(self, ex: Executor) -> tuple[Separation, ...]:
-        """What may keep lanes apart at the point of execution since some of them have waited at barriers."""
-        if not self._waits:
+    def separations(self, ex: Executor, *, is_load: bool) -> tuple[Separation, ...]:
+        """What may keep lanes apart at the point of execution since some of them have waited."""
+        waits = [*self._waits, *self._hoisted] if is_load else self._waits
+        if not waits:
             return ()
         here, loops = Point.of(ex), ex.loops_in_force()
-        return tuple(dict.fromkeys(one for wait in self._waits for one in applying(wait, here, loops)))
+        return tuple(dict.fromkeys(one for wait in waits for one in applying(wait, here, loops)))
+
+    def note_call(self, ex: Executor) -> None:
+        """Something is done of which nvcc may make a call. In front of all branches and loops it is behind
+        none."""
+        if self._has_yielded or ex.state.guards or ex.loops:
+            self.may_yield = True
+
+    def call(self, ex: Executor) -> None:
+        """A function is called that nvcc does not inline: lanes of several iterations of a loop that it has
+        unrolled meet in it."""
+        self.note_call(ex)
+        if not are_loops_shared(ex):
+            self.part(ex, Parting.CALLED)
 
     def choose(self, ex: Executor, condition: Expr) -> None:
         """Two functions have been called, one of them where a condition holds."""
+        self.note_call(ex)
         if not ex.is_uniform(condition):
             self.part(ex, Parting.CALLED)
 
@@ -69,7 +108,10 @@ class Convergence:
             return
         point = Point.of(ex)
         self._parted.setdefault(point, why)
-        counters = {*point.loops, left.counter} if left is not None else {*point.loops}
+        self._mark(ex, why, {*point.loops, left.counter} if left is not None else {*point.loops})
+
+    def _mark(self, ex: Executor, why: Parting, counters: set[Symbol]) -> None:
+        """Lanes come apart to what was recorded in some loops."""
         for index, one in enumerate(ex.pending):
             if one.access.parted is None and any(loop.counter in counters for loop in one.loops):
                 ex.pending[index] = replace(one, access=replace(one.access, parted=why))
@@ -80,19 +122,51 @@ class Convergence:
         if not self.come_all(ex):
             self.part(ex, Parting.WAITED)
 
-    def waited(self) -> tuple[int, int]:
-        """How often threads have waited so far, for `leave`."""
-        return self.awaited, self.slept
+    def met(self) -> Met:
+        """What was executed so far, for `leave`."""
+        return Met(self.awaited, self.slept, self.atomics)
 
-    def leave(self, ex: Executor, loop: LoopBuilder, before: tuple[int, int]) -> None:
+    def leave(self, ex: Executor, loop: LoopBuilder, before: Met) -> None:
         """A loop is over: which lanes leave it, and when, may rest on what other threads have done. `before`:
-        how often threads had waited in front of it."""
-        if self.waited() == before:
+        what was executed in front of it."""
+        self.uneven += not all(_is_even(ex, one) for one in loop.exit_conditions())
+        self._parted = {
+            at: why
+            for at, why in self._parted.items()
+            if why is not Parting.JUMPED or loop.counter not in at.loops
+        }
+        if self.atomics > before.atomics and not ex.muted:
+            self._has_yielded = True
+            self._note(ex, yielding(ex, loop))
+        if (self.awaited, self.slept) == before[:2]:
             return
         conditions = [one for one in loop.exit_conditions() if not _is_even(ex, one)]
-        has_slept = self.slept > before[1]
+        has_slept = self.slept > before.slept
         if any(has_slept or one is None or _is_told_within(loop, one) for one in conditions):
             self.part(ex, Parting.WAITED, loop)
+
+    @contextmanager
+    def joining(self) -> Iterator[None]:
+        """Lanes that jump past others in the block are together with them behind it."""
+        before = [at for at, why in self._parted.items() if why is Parting.JUMPED]
+        yield
+        self._parted = {
+            at: why for at, why in self._parted.items() if why is not Parting.JUMPED or at in before
+        }
+
+    def jump(self, ex: Executor) -> None:
+        """Some lanes come to the point of execution by a jump, others through loops in front of it."""
+        if not ex.host and not ex.muted:
+            self._parted.setdefault(Point.of(ex), Parting.JUMPED)
+
+    def skip(self, ex: Executor, loop: LoopBuilder) -> None:
+        """Lanes go on with the next iteration of a loop, those of a branch in some iterations only."""
+        guards = ex.state.guards[loop.base :]
+        uneven = [guard for guard in guards if not ex.is_uniform(guard.condition)]
+        counted = [guard for guard in guards if _is_by_counter(ex, guard.condition)]
+        if uneven and counted and not ex.host and not ex.muted:
+            self.jump(ex)
+            self._mark(ex, Parting.JUMPED, {loop.counter})
 
     def come_all(self, ex: Executor) -> bool:
         """Whether all lanes of a warp that are still there, or none, are at the point of execution."""
@@ -113,23 +187,33 @@ class Convergence:
         here = Point.of(ex)
         self._parted = {point: why for point, why in self._parted.items() if not here.is_around(point)}
         self._waits = [wait for wait in self._waits if not here.is_around(wait.at)]
+        self._hoisted = [wait for wait in self._hoisted if not here.is_around(wait.at)]
         self.hold(ex)
 
-    def meet_lanes(self, ex: Executor) -> None:
+    def meet_lanes(self, ex: Executor, *, is_fence: bool = False) -> None:
         """All lanes of a warp that come to a function of the whole warp are together there, but those that
-        have called different functions."""
-        if ex.muted or not self._parted:
+        have called different functions. `is_fence`: nothing is loaded before it that stands behind it."""
+        if ex.muted:
             return
         here, called = Point.of(ex), Parting.CALLED
         self._parted = {
             at: why for at, why in self._parted.items() if why is called or not here.is_around(at)
         }
+        over = [wait for wait in self._waits if wait.yields and here.is_around(wait.at)]
+        if is_fence:
+            self._hoisted = [wait for wait in self._hoisted if not here.is_around(wait.at)]
+        else:
+            self._hoisted += over
+        self._waits = [wait for wait in self._waits if wait not in over]
 
     def hold(self, ex: Executor) -> None:
         """Threads wait for those of other warps; lanes that do not come here may go on meanwhile, and in a
         loop both come to its next iteration."""
-        wait = None if ex.muted else waiting(ex, Point.of(ex))
-        if wait is None or any(wait.at == known.at for known in self._waits):
+        if not ex.muted:
+            self._note(ex, waiting(ex, Point.of(ex)))
+
+    def _note(self, ex: Executor, wait: Wait | None) -> None:
+        if wait is None or any(wait.at == one.at and wait.yields == one.yields for one in self._waits):
             return
         self._waits.append(wait)
         for index, one in enumerate(ex.pending):
@@ -137,6 +221,12 @@ class Convergence:
             if found:
                 known = dict.fromkeys((*one.separations, *found))
                 ex.pending[index] = replace(one, separations=tuple(known))
+
+
+def _is_by_counter(ex: Executor, condition: Expr) -> bool:
+    """Whether all lanes agree on it in each iteration of the loops around, but not in all of them alike."""
+    counters = {loop.counter for loop in ex.loops_in_force()}
+    return ex.is_uniform(condition) and not counters.isdisjoint(free_symbols(condition))
 
 
 def are_loops_shared(ex: Executor) -> bool:

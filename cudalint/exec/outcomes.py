@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from cudalint.completeness import log
@@ -22,6 +23,7 @@ from cudalint.ir.ctypes import (
 )
 from cudalint.ir.unknown_types import UnknownTemplate
 from cudalint.sema.types.layout import BIT_FIELD
+from cudalint.syntax.node import found_once
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -108,10 +110,25 @@ def note_statement(ex: Executor, node: Node) -> None:
         ex.log.mark(node, log.NAMED)
 
 
+#: What may be a call where it is not executed: a quotient, or what is written as one and is no instruction.
+_CALLS = re.compile(
+    rb"(?<![/*])/(?![/*]|\s*(?:2|4|8|16|32|64|128|256|512|1024)\b)|%(?!\s*\d)|"
+    rb"\b(?!(?:if|for|while|switch|sizeof|return|min|max|abs|atomic\w+|__\w+|make_\w+)\b)"
+    rb"[A-Za-z_]\w*\s*\("
+)
+
+
+@found_once
+def _may_call(node: Node) -> bool:
+    return _CALLS.search(node.text or b"") is not None
+
+
 def note_unreached(ex: Executor, node: Node | None) -> None:
     """Control does not come to a statement or an operand."""
     if node is not None and not ex.muted and not ex.host:
         ex.log.mark(node, log.UNREACHED)
+        if _may_call(node):
+            ex.convergence.note_call(ex)
 
 
 def note_call(ex: Executor, node: Node, marks: int) -> None:

@@ -1,4 +1,5 @@
-"""Barriers of the block that some lanes of a warp come to, and what keeps others from them."""
+"""Where some lanes of a warp wait for others, and what keeps those apart: barriers of the block, and the ends
+of loops with atomics."""
 
 from __future__ import annotations
 
@@ -37,13 +38,15 @@ class Point(NamedTuple):
 @dataclass(frozen=True, slots=True, eq=False)
 class Separation:
     """Why lanes do not come to a barrier: the guard at a position fails for them, or they have left a loop.
-    `depth` loops are around it. `is_lasting`: the same lanes are kept from it in each of their iterations."""
+    `depth` loops are around it. `is_lasting`: the same lanes are kept from it in each of their iterations.
+    `yields`: it is no barrier, but a loop with atomics."""
 
     what: Expr | LoopBuilder
     depth: int
     position: int
     is_lasting: bool
     by_returns: bool
+    yields: bool = False
 
     def conditions(self, ex: Executor) -> Iterator[Expr]:
         """The conditions whose outcomes tell these lanes from the others, now that the loop is over."""
@@ -58,16 +61,27 @@ class Separation:
 
 
 class Wait(NamedTuple):
-    """A barrier at a point within loops that not all lanes of a warp come to."""
+    """A barrier at a point within loops, or a loop's end, that not all lanes of a warp come to."""
 
     at: Point
     loops: tuple[LoopBuilder, ...]
     separations: tuple[Separation, ...]
+    yields: bool
 
 
 def waiting(ex: Executor, here: Point) -> Wait | None:
     """A barrier at the point of execution; None where surely all threads of a block come to it."""
-    loops = tuple(ex.loops_in_force())
+    return _wait(ex, here, tuple(ex.loops_in_force()), yields=False)
+
+
+def yielding(ex: Executor, loop: LoopBuilder) -> Wait | None:
+    """The end of a loop with atomics; None where surely all lanes of a warp come to it at once."""
+    loops = (*ex.loops_in_force(), loop)
+    guards = ex.state.guards[: loop.base]
+    return _wait(ex, Point(guards, tuple(one.counter for one in loops)), loops, yields=True)
+
+
+def _wait(ex: Executor, here: Point, loops: tuple[LoopBuilder, ...], *, yields: bool) -> Wait | None:
     by_returns = len(ex.frames) > 1  # who returns from the kernel is gone
     left = [
         either
@@ -81,12 +95,12 @@ def waiting(ex: Executor, here: Point) -> Wait | None:
             continue
         depth = sum(loop.base <= position for loop in loops)
         is_lasting = not depth or not _varies(guard.condition, loops[0])
-        found.append(Separation(guard.condition, depth, position, is_lasting, False))
+        found.append(Separation(guard.condition, depth, position, is_lasting, False, yields))
     for depth, loop in enumerate(loops):
         conditions = (loop.condition, *loop.breaks, *(loop.returned if by_returns else ()))
         if any(one is None or not ex.is_uniform(one) for one in conditions):
-            found.append(Separation(loop, depth, loop.base, False, by_returns))
-    return Wait(here, loops, tuple(found)) if found else None
+            found.append(Separation(loop, depth, loop.base, False, by_returns, yields))
+    return Wait(here, loops, tuple(found), yields) if found else None
 
 
 def applying(wait: Wait, here: Point, loops: Sequence[LoopBuilder]) -> Iterator[Separation]:

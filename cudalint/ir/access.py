@@ -100,6 +100,7 @@ class Parting(StrEnum):
 
     CALLED = "called"  # they have called different functions
     WAITED = "waited"  # they have left a loop in which they waited for other threads, or have slept
+    JUMPED = "jumped"  # some have jumped there, past the branches and the loops of others
 
 
 class Atomic(StrEnum):
@@ -181,6 +182,7 @@ class Access:
     waits: tuple[
         Expr, ...
     ] = ()  # conditions that tell lanes that have waited at a barrier from those that went on
+    yields: tuple[Expr, ...] = ()  # those that tell lanes that were longer in a loop with atomics from others
     assumes: tuple[str, ...] = ()  # what its address and its conditions rest on that the source does not say
     alternatives: tuple[Access, ...] = ()
 

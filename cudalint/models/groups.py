@@ -202,13 +202,13 @@ def _hold(ex: Executor, group: object) -> None:
     if not is_of_warp:
         ex.convergence.hold(ex)
     if isinstance(group, Group):
-        _meet_lanes(ex, group)
+        _meet_lanes(ex, group, is_fence=True)
 
 
-def _meet_lanes(ex: Executor, group: Group) -> None:
+def _meet_lanes(ex: Executor, group: Group, *, is_fence: bool = False) -> None:
     """The lanes of a warp meet where a group's do that has all of them."""
     if group.kind == "block" or (group.kind == "tile" and group.size == WARP_SIZE):
-        ex.convergence.meet_lanes(ex)
+        ex.convergence.meet_lanes(ex, is_fence=is_fence)
 
 
 def _is_met_by_warp(group: Group) -> bool:

@@ -96,6 +96,7 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     known."""
     reason = reason or f"the body of '{site.name}' is not in view"
     ex.convergence.awaited += 1
+    ex.convergence.note_call(ex)
     uniform = True
     told = 0  # accesses by the call itself, not by its arguments' evaluation
     given: list[Value] = []

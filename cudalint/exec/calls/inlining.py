@@ -136,6 +136,7 @@ def inline(
     if function.is_separate:
         ex.keep_rolled()
         _note_separate(ex, site, values, this)
+        ex.convergence.call(ex)
     bind_template(ex, function, templates, site, scope, values)
     values = converted_arguments(ex, function, frame, site, values)
     key = call_key(ex, function, templates, scope, values)

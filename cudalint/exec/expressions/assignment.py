@@ -16,6 +16,7 @@ from cudalint.exec.expressions.arithmetic import combine
 from cudalint.exec.expressions.having import operand_type
 from cudalint.exec.expressions.open_numbers import of_any_type
 from cudalint.exec.expressions.operators import call_operator, object_type, operand, operator_call, stepped
+from cudalint.exec.expressions.quotients import QUOTIENTS, note_quotient
 from cudalint.exec.expressions.unevaluated import place_type, static_type
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.memory.prvalues import assigned
@@ -121,6 +122,8 @@ def _assign(ex: Executor, node: Node, left_node: Node, right_node: Node) -> Plac
     if external_operator(ex, f"operator{op}", node, [value], target, lent=(source,)) is not None:
         return target
     before = load(ex, target, left_node)
+    if op[:-1] in QUOTIENTS:
+        note_quotient(ex, before, value, right_node)
     after = combine(ex, op[:-1], before, value, left_node)
     after = of_any_type(ex, op[:-1], (left_node, right_node), (before, value), after)
     if isinstance(before, Pointer) and isinstance(after, Pointer):

@@ -32,6 +32,7 @@ from cudalint.exec.expressions.operators import (
     operator_call,
 )
 from cudalint.exec.expressions.postfix import dereference_place, field, pointer_expression, subscript
+from cudalint.exec.expressions.quotients import QUOTIENTS, note_quotient
 from cudalint.exec.expressions.requirements import constraint, requires_expression
 from cudalint.exec.expressions.statement_expressions import statement_expression
 from cudalint.exec.expressions.strings import STRINGS
@@ -200,6 +201,8 @@ def _binary_place(ex: Executor, node: Node) -> Place:
     left = load(ex, converting_in_memory(ex, first, OPERAND, left_node) or first, left_node)
     right = load(ex, converting_in_memory(ex, second, OPERAND, right_node) or second, right_node)
     ex.returned = None
+    if op in QUOTIENTS:
+        note_quotient(ex, left, right, right_node)
     if op == "<=>" and are_numbers(left, right):
         return Temporary(ordering(ex, left, right))
     if isinstance(left, Expr) and isinstance(right, Expr):

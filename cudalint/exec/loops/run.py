@@ -166,7 +166,7 @@ def run(
         before, pending_before, calls = ex.state.copy(), len(ex.pending), ex.order
         steps = ex.steps
         launched, parted_before = len(ex.launches), ex.convergence.so_far()
-        waited = ex.convergence.waited()
+        met = ex.convergence.met()
         loop = LoopBuilder(counter, len(ex.state.guards), span=span, body_first=body_first, node=node)
         loop.iterations, loop.began = count, ex.later.writes
         loop.is_even = told is None or told.is_even
@@ -277,7 +277,7 @@ def run(
         loop.returned.clear()
         del ex.frame.returns[returns:]
     finish(ex, loop, before, start, carried, by_test, returns)
-    ex.convergence.leave(ex, loop, waited)
+    ex.convergence.leave(ex, loop, met)
     if told is not None:
         told.leave(ex, returns)
     if not _is_counted_by_constants(loop):

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.state import Pending
 from cudalint.ir.access import Access, Space
 from cudalint.ir.identity import ObjectKind
+
+if TYPE_CHECKING:
+    from cudalint.ir.expr import Expr
 
 
 def _placed(access: Access, hidden: str | None) -> Access:
@@ -29,9 +34,17 @@ def frozen(ex: Executor, pending: Pending, hidden: str | None) -> Access:
     is_only = len(ex.repeated) == 1
     loops = tuple(loop.freeze(is_only) for loop in pending.loops)
     alternatives = tuple(frozen(ex, one, hidden) for one in pending.alternatives)
-    waits = tuple(dict.fromkeys(one for each in pending.separations for one in each.conditions(ex)))
     access = _placed(_unchanged(ex, pending.access), hidden)
-    return replace(access, loops=loops, alternatives=alternatives, waits=waits)
+    waits, yields = (_told_apart(ex, pending, yields=yields) for yields in (False, True))
+    return replace(access, loops=loops, alternatives=alternatives, waits=waits, yields=yields)
+
+
+def _told_apart(ex: Executor, pending: Pending, *, yields: bool) -> tuple[Expr, ...]:
+    """The conditions that tell apart the lanes that some have waited for."""
+    if yields and not ex.convergence.may_yield:
+        return ()
+    found = (one for one in pending.separations if one.yields == yields)
+    return tuple(dict.fromkeys(condition for one in found for condition in one.conditions(ex)))
 
 
 def _unchanged(ex: Executor, access: Access) -> Access:

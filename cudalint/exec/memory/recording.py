@@ -210,7 +210,8 @@ def emit(
     )
     at = node or ex.at
     ex.convergence.awaited += op is Op.LOAD and access.volatile
-    separations = ex.convergence.separations(ex)
+    ex.convergence.atomics += op is Op.ATOMIC
+    separations = ex.convergence.separations(ex, is_load=op is Op.LOAD)
     ex.pending.append(Pending(access, loops, 0 if at is None else at.id, separations=separations))
 
 

@@ -169,6 +169,7 @@ def _continue(ex: Executor, node: Node) -> None:
         here = path_condition(ex, loop.base)
         if not loop.is_switch:
             loop.continues.append((here, ex.state.copy()))
+            ex.convergence.skip(ex, loop)
             break
         note_exit(ex, loop, here)
         loop.exits.append((here, State(dead=True)))
@@ -207,11 +208,18 @@ def _switch(ex: Executor, node: Node) -> None:
         tests = [_case_test(ex, case, value) for case in cases]
         others = logical_not(any_of(t for t in tests if t is not None))
         falls: Expr = FALSE  # the lanes that fell through from the case before
-        for case, test in zip(cases, tests, strict=True):
-            entering = any_of([falls, others if test is None else test])
-            if ex.host and entering == FALSE:
-                told_where_failing(ex, clause, case, partial(_case, ex, case, const(1)))
-            falls = _case(ex, case, entering)
+        uneven, is_run = ex.convergence.uneven, False
+        with ex.convergence.joining():
+            for case, test in zip(cases, tests, strict=True):
+                entering = any_of([falls, others if test is None else test])
+                if ex.host and entering == FALSE:
+                    told_where_failing(ex, clause, case, partial(_case, ex, case, const(1)))
+                if is_run and (ex.convergence.uneven > uneven or not ex.is_uniform(falls)):
+                    ex.convergence.jump(ex)
+                uneven = ex.convergence.uneven
+                is_run = is_run or bool(_statements(case))
+                falls = _case(ex, case, entering)
+                is_run = is_run and falls != FALSE
 
 
 def _stray_case(ex: Executor, node: Node) -> None:
@@ -253,8 +261,7 @@ def _case(ex: Executor, case: Node, entering: Expr) -> Expr:
         return FALSE
     symbol = ex.fresh("switch", True)
     frame = LoopBuilder(symbol, len(ex.state.guards), is_switch=True)
-    label = cst.value(case) or cst.condition(case)
-    statements = [c for c in case.named_children if c != label]
+    statements = _statements(case)
     falls: list[Expr] = []
 
     def body() -> None:
@@ -270,6 +277,12 @@ def _case(ex: Executor, case: Node, entering: Expr) -> Expr:
 
     branch_values(ex, entering, ex.program.site(ex, case)[0], body, None)
     return any_of(falls)
+
+
+def _statements(case: Node) -> list[Node]:
+    """What stands behind a label, or below a loop's condition."""
+    label = cst.value(case) or cst.condition(case)
+    return [child for child in case.named_children if child != label]
 
 
 def _rejoin(ex: Executor, exits: list[tuple[Expr, State]]) -> None:

@@ -34,7 +34,7 @@ from cudalint.ir.expr import Op as Operation
 from cudalint.ir.real import Real
 from cudalint.models.intrinsics.common import DOUBLE, FLOAT, LLONG, ULLONG, computed, result, text, values
 from cudalint.models.intrinsics.integers import average, forget_results
-from cudalint.models.intrinsics.names import MATH, instructions_of, is_to_integer
+from cudalint.models.intrinsics.names import MATH, instructions_of, is_called, is_to_integer
 from cudalint.models.intrinsics.result_types import result_type
 from cudalint.sema.constants.literals import rounded
 
@@ -198,6 +198,8 @@ def floating_point(ex: Executor, site: Call) -> Place:
     known = _of_host(base, found) if ex.host else None
     if known is not None and (ctype != FLOAT or rounded(known, FLOAT) == known):
         return result(Real(known, real))
+    if is_called(base, is_double=real == DOUBLE):
+        ex.convergence.note_call(ex)
     forget_results(ex, site, found)  # sincosf(x, &s, &c)
     uniform = all(ex.is_uniform(v) for v in found)
     if isinstance(ctype, IntType):

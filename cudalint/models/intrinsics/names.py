@@ -121,6 +121,19 @@ def instructions_of(name: str) -> int:
     return found
 
 
+#: Divisions and roots that are rounded as told, with slow paths.
+_ROUNDED_SLOWLY = ("div", "rcp", "sqrt")
+
+
+def is_called(name: str, *, is_double: bool) -> bool:
+    """Whether nvcc may make a call of a function of the math library, or of its slow path."""
+    if name.startswith("__"):
+        return name[3:].startswith(_ROUNDED_SLOWLY) and not name.startswith("__fdividef")
+    if name in SHORT and (name != "rsqrt" or not is_double):
+        return False
+    return name not in _instructions()["inlined"]["double" if is_double else "float"]
+
+
 @cache
 def _instructions() -> dict[str, Any]:
     import tomllib

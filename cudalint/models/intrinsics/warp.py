@@ -169,7 +169,7 @@ def barrier(ex: Executor, site: Call) -> Place:
     elif site.name != "__syncwarp":
         ex.convergence.hold(ex)
     elif not found or lanes.is_full(found[0]):
-        ex.convergence.meet_lanes(ex)
+        ex.convergence.meet_lanes(ex, is_fence=True)
     combine = _VOTES.get(site.name.removeprefix("__syncthreads"))
     if combine is None:
         return nothing()
@@ -185,6 +185,8 @@ def effect(kind: str) -> Handler:
         else:
             ex.note(EffectKind.ESCAPE, site.name, site.node, values(ex, site))
         ex.effect(kind, site.name)
+        if kind in ("trap", "printf"):
+            ex.convergence.note_call(ex)
         if kind == "fences":
             synchronize(ex)
         return result(UnknownValue(IntType("int", 32, True), False, f"the result of {site.name}"))
