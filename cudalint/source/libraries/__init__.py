@@ -6,7 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-_PYTORCH = ("pytorch.cuh", "pytorch_dispatch.cuh")
+_PYTORCH = ("pytorch.cuh", "pytorch_dispatch.cuh", "pytorch_kernels.cuh")
 #: By a folder of the included name, the headers of this package that stand for the library.
 _STUBS = {
     "ATen": _PYTORCH,
@@ -16,6 +16,8 @@ _STUBS = {
     "cub": ("cub.cuh", "cub_threads.cuh"),
     "cuda": ("standard.cuh",),
     "cudf": ("standard.cuh", "cudf.cuh"),
+    "cutlass": ("cutlass.cuh",),
+    "raft": ("standard.cuh", "raft.cuh"),
     "thrust": ("standard.cuh", "thrust.cuh"),
     "glm": ("glm.cuh", "glm_functions.cuh"),
     "opencv2": ("opencv.cuh",),

@@ -1,8 +1,9 @@
 // cudf's numbers of rows, spans and columns, as kernels take them. Read in place of cudf's headers where those
 // are not in view.
 //
-// Source: cudf 25.10: cpp/include/cudf/types.hpp, cpp/include/cudf/utilities/span.hpp,
-// cpp/include/cudf/column/column_device_view.cuh, cpp/include/cudf/detail/utilities/cuda.cuh.
+// Source: cudf 25.10: cpp/include/cudf/types.hpp, cpp/include/cudf/utilities/{bit.hpp,span.hpp},
+// cpp/include/cudf/{column/column_device_view,table/table_device_view}.cuh,
+// cpp/include/cudf/detail/utilities/cuda.cuh.
 
 namespace cudf {
 using size_type = int32_t;
@@ -51,8 +52,91 @@ __host__ __device__ constexpr size_type intra_word_index(size_type bit_index) { 
 __host__ __device__ inline bool bit_is_set(const bitmask_type *bitmask, size_type bit_index) {
   return bitmask[word_index(bit_index)] & (1u << intra_word_index(bit_index));
 }
+__device__ inline void set_bit(bitmask_type *bitmask, size_type bit_index) {
+  atomicOr(&bitmask[word_index(bit_index)], 1u << intra_word_index(bit_index));
+}
+__device__ inline void clear_bit(bitmask_type *bitmask, size_type bit_index) {
+  atomicAnd(&bitmask[word_index(bit_index)], ~(1u << intra_word_index(bit_index)));
+}
+
+enum class type_id : int32_t {
+  EMPTY, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, UINT64, FLOAT32, FLOAT64, BOOL8,
+  TIMESTAMP_DAYS, TIMESTAMP_SECONDS, TIMESTAMP_MILLISECONDS, TIMESTAMP_MICROSECONDS, TIMESTAMP_NANOSECONDS,
+  DURATION_DAYS, DURATION_SECONDS, DURATION_MILLISECONDS, DURATION_MICROSECONDS, DURATION_NANOSECONDS,
+  DICTIONARY32, STRING, LIST, DECIMAL32, DECIMAL64, DECIMAL128, STRUCT, NUM_TYPE_IDS
+};
+class data_type {
+ public:
+  type_id _id;
+  int32_t _scale;
+  __host__ __device__ constexpr type_id id() const { return _id; }
+  __host__ __device__ constexpr int32_t scale() const { return _scale; }
+};
+
+// A column as a kernel's parameter holds it; where its members lie within it in memory is left open. Its
+// elements are those of numbers: strings, lists and decimals are put together from other columns.
+struct _Column {
+  data_type _type;
+  size_type _size;
+  void *_data;
+  bitmask_type *_null_mask;
+  size_type _offset;
+  _Untold layout;
+  __host__ __device__ size_type size() const { return _size; }
+  __host__ __device__ bool is_empty() const { return _size == 0; }
+  __host__ __device__ data_type type() const { return _type; }
+  __host__ __device__ bool nullable() const { return _null_mask != nullptr; }
+  __host__ __device__ size_type offset() const { return _offset; }
+  __device__ bool is_valid(size_type index) const { return !nullable() || is_valid_nocheck(index); }
+  __device__ bool is_valid_nocheck(size_type index) const { return bit_is_set(_null_mask, _offset + index); }
+  __device__ bool is_null(size_type index) const { return !is_valid(index); }
+  __device__ bool is_null_nocheck(size_type index) const { return !is_valid_nocheck(index); }
+  __device__ bitmask_type get_mask_word(size_type index) const { return _null_mask[index]; }
+};
+template <typename T> __device__ T _put_together(const _Column &column, size_type index);
+
+class column_device_view : public _Column {
+ public:
+  column_device_view *_children;
+  size_type _num_children;
+  template <typename T = void> __host__ __device__ const T *head() const { return static_cast<const T *>(_data); }
+  template <typename T> __host__ __device__ const T *data() const { return head<T>() + _offset; }
+  __host__ __device__ const bitmask_type *null_mask() const { return _null_mask; }
+  template <typename T> __device__ T element(size_type index) const {
+    if constexpr (std::is_arithmetic_v<T>) return data<T>()[index];
+    else return _put_together<T>(*this, index);
+  }
+  __device__ column_device_view child(size_type index) const { return _children[index]; }
+  __host__ __device__ size_type num_child_columns() const { return _num_children; }
+};
+class mutable_column_device_view : public _Column {
+ public:
+  mutable_column_device_view *_children;
+  size_type _num_children;
+  template <typename T = void> __host__ __device__ T *head() const { return static_cast<T *>(_data); }
+  template <typename T> __host__ __device__ T *data() const { return head<T>() + _offset; }
+  __host__ __device__ bitmask_type *null_mask() const { return _null_mask; }
+  template <typename T> __device__ T &element(size_type index) const { return data<T>()[index]; }
+  __device__ void set_valid(size_type index) const { set_bit(_null_mask, index); }
+  __device__ void set_null(size_type index) const { clear_bit(_null_mask, index); }
+  __device__ void set_mask_word(size_type index, bitmask_type word) const { _null_mask[index] = word; }
+  __device__ mutable_column_device_view child(size_type index) const { return _children[index]; }
+};
+template <typename Column> class _Table {
+ public:
+  Column *_columns;
+  size_type _num_rows;
+  size_type _num_columns;
+  _Untold layout;
+  __device__ Column &column(size_type index) const { return _columns[index]; }
+  __host__ __device__ size_type num_columns() const { return _num_columns; }
+  __host__ __device__ size_type num_rows() const { return _num_rows; }
+};
+class table_device_view : public _Table<const column_device_view> {};
+class mutable_table_device_view : public _Table<mutable_column_device_view> {};
 
 namespace detail {
+constexpr size_type warp_size = 32;
 class grid_1d {
  public:
   const thread_index_type num_threads_per_block;

@@ -1,0 +1,149 @@
+"""Columns, views, vectors and arrays of libraries whose headers are not in view."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.snippets import told
+
+CUDF = "#include <cudf/column/column_device_view.cuh>\n"
+COLUMNS = "cudf::column_device_view c, cudf::mutable_column_device_view m, cudf::table_device_view s"
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("int x = c.element<int>(t);", {"c.element<int>(t)": "conditional 4..5"}),
+        ("int x = c.head<int>()[2 * t];", {"c.head<int>()[2 * t]": "exact 8"}),
+        ("m.element<double>(t - m.offset()) = 1;", {"m.element<double>(t - m.offset())": "exact 8"}),
+        ("m.set_mask_word(t, 1u);", {"m.set_mask_word(t, 1u)": "exact 4"}),
+        (
+            "m.set_valid(t - m.offset() + m.offset());",
+            {"m.set_valid(t - m.offset() + m.offset())": "exact 1"},
+        ),
+        ("int x = c.get_mask_word(t) & 1;", {"c.get_mask_word(t)": "exact 4"}),
+        # Where one column lies beside another is of cudf's version.
+        ("int x = (int)s.column(t).size();", {"s.column(t).size()": "bounded 1..32"}),
+    ],
+)
+def test_columns_of_cudf(body: str, expected: dict[str, str]) -> None:
+    assert told(body, CUDF, COLUMNS) == expected
+
+
+def test_a_string_of_cudf_is_put_together_from_other_columns() -> None:
+    found = told("auto x = c.element<cudf::string_view>(t);", CUDF, COLUMNS)
+    assert set(found["c.element<cudf::string_view>(t)"].split(", ")) == {"unknown"}
+
+
+RAFT = "#include <raft/core/device_mdspan.hpp>\n#include <raft/util/vectorized.cuh>\n"
+VIEW = "auto m = raft::make_device_matrix_view<int, int{}>(out, 32, 64); "
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        (VIEW.format("") + "m(1, t) = 1;", {"m(1, t)": "exact 4"}),
+        (VIEW.format("") + "m(t, m.extent(0)) = 1;", {"m(t, m.extent(0))": "exact 32"}),
+        (VIEW.format(", raft::col_major") + "m(t, 1) = 1;", {"m(t, 1)": "exact 4"}),
+        (
+            "raft::TxN_t<int, 4> v; v.load(in, 4 * t); v.store(out, 8 * t);",
+            {"v.load(in, 4 * t)": "exact 16", "v.store(out, 8 * t)": "exact 32"},
+        ),
+        (
+            "using P = raft::Pow2<8>; out[P::div(t) * 64 + P::mod(t)] = 1;",
+            {"out[P::div(t) * 64 + P::mod(t)]": "exact 4"},
+        ),
+        ("out[raft::laneId() * 2] = 1;", {"out[raft::laneId() * 2]": "exact 8"}),
+        (
+            "int s = raft::warpReduce(in[t]); out[t] = s;",
+            {"in[t]": "exact 4", "out[t]": "exact 4"},
+        ),
+        (
+            "__shared__ char m[128]; int s = raft::blockReduce(t, m);",
+            {"raft::blockReduce(t, m)": "exact 1, exact 1"},
+        ),
+    ],
+)
+def test_views_of_raft(body: str, expected: dict[str, str]) -> None:
+    assert told(body, RAFT) == expected
+
+
+CUTLASS = '#include "cutlass/array.h"\n#include "cutlass/numeric_types.h"\n'
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        (
+            "using V = cutlass::AlignedArray<int, 4>; ((V *)out)[t] = ((const V *)in)[t];",
+            {"((V *)out)[t]": "exact 16", "((const V *)in)[t]": "exact 16"},
+        ),
+        # Not aligned as a whole: as many accesses as elements, or as words that elements are held in.
+        (
+            "using V = cutlass::Array<int, 2>; V v = ((const V *)in)[t];",
+            {"((const V *)in)[t]": "exact 8, exact 8"},
+        ),
+        (
+            "using V = cutlass::Array<cutlass::half_t, 4>; V v = ((const V *)in)[t];",
+            {"((const V *)in)[t]": "exact 8, exact 8"},
+        ),
+        (
+            "cutlass::Array<int, 4> f; f.fill(0); CUTLASS_PRAGMA_UNROLL"
+            " for (int i = 0; i < f.size(); ++i) f[i] += in[t + 32 * i]; out[t] = f[3];",
+            {"in[t + 32 * i]": "exact 4", "out[t]": "exact 4"},
+        ),
+        (
+            "cutlass::Array<short, 4> f; f.clear(); f[3] = 2; out[f[3] * t] = 1;",
+            {"out[f[3] * t]": "exact 8"},
+        ),
+        (
+            "cutlass::layout::RowMajor rows(64); cutlass::MatrixCoord c(t, 0);"
+            " out[rows(c + cutlass::MatrixCoord(0, 1))] = 1;",
+            {"out[rows(c + cutlass::MatrixCoord(0, 1))]": "exact 32"},
+        ),
+        (
+            "cutlass::layout::ColumnMajor columns(64); out[columns(cutlass::MatrixCoord(t, 1))] = 1;",
+            {"out[columns(cutlass::MatrixCoord(t, 1))]": "exact 4"},
+        ),
+    ],
+)
+def test_arrays_and_layouts_of_cutlass(body: str, expected: dict[str, str]) -> None:
+    assert told(body, CUTLASS) == expected
+
+
+TORCH = "#include <ATen/native/cuda/MemoryAccess.cuh>\n#include <ATen/native/cuda/block_reduce.cuh>\n"
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        (
+            "using V = at::native::memory::aligned_vector<int, 4>; ((V *)out)[t] = ((const V *)in)[t];",
+            {"((V *)out)[t]": "exact 16", "((const V *)in)[t]": "exact 16"},
+        ),
+        (
+            "auto v = at::native::memory::load_vector<2>(in, 2 * t); out[t] = v.val[1];",
+            {"at::native::memory::load_vector<2>(in, 2 * t)": "exact 16", "out[t]": "exact 4"},
+        ),
+        (
+            "__shared__ int s[32]; int x = at::native::cuda_utils::BlockReduceSum(t, s); out[t] = x;",
+            {"at::native::cuda_utils::BlockReduceSum(t, s)": "exact 1, exact 1", "out[t]": "exact 4"},
+        ),
+        ("at::detail::Array<int *, 2> a(out); a[1][2 * t] = 1;", {"a[1][2 * t]": "exact 8"}),
+        (
+            "at::cuda::detail::IntDivider<unsigned> by(8); auto p = by.divmod(t); out[64 * p.div + p.mod] = 1;",
+            {"out[64 * p.div + p.mod]": "exact 4"},
+        ),
+    ],
+)
+def test_what_kernels_of_pytorch_share(body: str, expected: dict[str, str]) -> None:
+    assert told(body, TORCH) == expected
+
+
+def test_offsets_of_strided_tensors() -> None:
+    found = told(
+        "auto o = c.get(t); out[o[0]] = in[t];",
+        "#include <ATen/cuda/detail/OffsetCalculator.cuh>\n",
+        "int *out, const int *in, OffsetCalculator<2> c",
+    )
+    assert found["in[t]"] == "exact 4" and found["out[o[0]]"] == "bounded 1..32"
