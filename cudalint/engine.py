@@ -184,7 +184,7 @@ def _kernels(
     translation: Translation,
     main: PreprocessedFile,
 ) -> Analysis:
-    from cudalint.completeness.lambdas import unexecuted
+    from cudalint.completeness.lambdas import unexecuted, unexecuted_objects
     from cudalint.launch.unread import launches_by_value
 
     sys.setrecursionlimit(max(sys.getrecursionlimit(), _RECURSION))
@@ -212,6 +212,8 @@ def _kernels(
         bodies = [f.body for f in of_file if f.body is not None and not f.is_kernel and not f.is_device]
         passed = {one.node.id for one in program.functors.values() if one.node is not None}
         problems.extend(unexecuted(main, bodies, kernels, passed))
+        roots = [tree.root_node for tree in program.trees if tree.file is main]
+        problems.extend(unexecuted_objects(main, roots, bodies, kernels))
     sources = {file.path: file.original.data for file in unit.files}
     return Analysis(settings.path, arch, tuple(kernels), tuple(problems), (), sources)
 

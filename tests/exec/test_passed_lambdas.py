@@ -105,3 +105,28 @@ def test_device_lambdas_that_no_kernel_executes_are_said(call: str, said: str) -
     messages = [problem.message for problem in found.problems]
     text = f"{said} written for the device: no kernel that is analyzed executes it"
     assert messages == ([text] if said else [])
+
+
+OBJECTS = """struct F { float *p; __device__ void operator()(int i) const { p[i] = 1; } };
+struct G { float *p; template <typename I> __host__ __device__ void operator()(I i) const { p[i] = 1; } };
+struct H { float *p; void operator()(int i) const { p[i] = 1; } };
+struct Negated { __device__ float operator()(float x) const { return -x; } };
+"""
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        ("lib::each(9, F{p});", "a function object"),
+        ("F f{p}; lib::each(9, f);", "a function object"),
+        ("lib::each(9, F{p}); lib::each(9, G{p});", "2 function objects, this one first,"),
+        ("k<<<1, 32>>>(F{p}); k<<<1, 32>>>(G{p});", ""),
+        ("lib::each(9, H{p}); lib::each(9, Negated{});", ""),
+        ("// F", ""),
+    ],
+)
+def test_function_objects_for_the_device_that_no_kernel_executes_are_said(call: str, said: str) -> None:
+    found = analyzed(f"{RUN}{OBJECTS}void f(float *p) {{ {call}\n}}\n")
+    messages = [problem.message for problem in found.problems]
+    text = f"{said} written for the device: no kernel that is analyzed executes it"
+    assert messages == ([text] if said else [])

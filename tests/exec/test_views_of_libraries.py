@@ -131,7 +131,8 @@ TORCH = "#include <ATen/native/cuda/MemoryAccess.cuh>\n#include <ATen/native/cud
         ),
         ("at::detail::Array<int *, 2> a(out); a[1][2 * t] = 1;", {"a[1][2 * t]": "exact 8"}),
         (
-            "at::cuda::detail::IntDivider<unsigned> by(8); auto p = by.divmod(t); out[64 * p.div + p.mod] = 1;",
+            "at::cuda::detail::IntDivider<unsigned> by(8); auto p = by.divmod(t);"
+            " out[64 * p.div + p.mod] = 1;",
             {"out[64 * p.div + p.mod]": "exact 4"},
         ),
     ],
