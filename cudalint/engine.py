@@ -213,7 +213,7 @@ def _kernels(
         passed = {one.node.id for one in program.functors.values() if one.node is not None}
         problems.extend(unexecuted(main, bodies, kernels, passed))
         roots = [tree.root_node for tree in program.trees if tree.file is main]
-        problems.extend(unexecuted_objects(main, roots, bodies, kernels))
+        problems.extend(unexecuted_objects(main, roots, bodies, program.entered))
     sources = {file.path: file.original.data for file in unit.files}
     return Analysis(settings.path, arch, tuple(kernels), tuple(problems), (), sources)
 

@@ -34,13 +34,20 @@ def unexecuted(
     data = main.original.data
     if b"_LAMBDA" not in data and _MARKED.search(data) is None:
         return
-    yield from _said(main, _unexecuted(main, _for_the_device(main, bodies, passed), kernels), "lambda")
+    executed = [span for span in _executed(kernels) if span.path == main.path]
+    found = [
+        span
+        for span in _for_the_device(main, bodies, passed)
+        if not any(span.start <= one.start and one.end <= span.end for one in executed)
+    ]
+    yield from _said(main, found, "lambda")
 
 
 def unexecuted_objects(
-    main: PreprocessedFile, roots: Iterable[Node], bodies: Iterable[Node], kernels: Iterable[KernelAnalysis]
+    main: PreprocessedFile, roots: Iterable[Node], bodies: Iterable[Node], entered: Set[int]
 ) -> Iterator[Problem]:
-    """The same of classes that host functions of a file name and whose `operator()` is for the device."""
+    """The same of classes that host functions of a file name and whose `operator()` is for the device.
+    `entered`: the ids of the nodes of the functions that kernels execute."""
     if _CALLED.search(main.original.data) is None:
         return
     named = {word for body in bodies for word in code_words(body.text or b"")}
@@ -50,19 +57,9 @@ def unexecuted_objects(
         for one in nodes_of(root, "struct_specifier", "class_specifier")
         if (name := cst.name(one)) is not None and name.text in named
         for method in _methods(one)
-        if _is_called_on_the_device(method)
+        if method.id not in entered and _is_called_on_the_device(method)
     ]
-    yield from _said(main, _unexecuted(main, found, kernels), "function object")
-
-
-def _unexecuted(
-    main: PreprocessedFile, found: Iterable[Span], kernels: Iterable[KernelAnalysis]
-) -> list[Span]:
-    """Those of some places in a file within which no kernel accesses memory."""
-    executed = [span for span in _executed(kernels) if span.path == main.path]
-    return [
-        one for one in found if not any(one.start <= span.start and span.end <= one.end for span in executed)
-    ]
+    yield from _said(main, found, "function object")
 
 
 def _said(main: PreprocessedFile, found: list[Span], what: str) -> Iterator[Problem]:

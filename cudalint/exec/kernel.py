@@ -91,6 +91,7 @@ def _executed(ex: Executor, function: Function, launch: Launch) -> Kernel:
         ex.is_incomplete = True
         ex.problem(cut)
     ex.work.longest = max(ex.work.longest, ex.steps)
+    program.entered.update(ex.log.bodies)
     hidden = min(ex.effects.get("hidden_addresses", ()), default=None)
     accesses = laid_out(ex, (frozen(ex, pending, hidden) for pending in ex.pending))
     if ex.assumptions.kept:

@@ -103,12 +103,14 @@ class ExecutableProgram(Program):
         self.copies_to_symbols: bool | None = None  # what its constant memory holds is told by copies
         self.evaluating: set[tuple[int, int]] = set()  # constants under way
         self.reading: set[Function] = set()  # functions whose parameters' types are under way
+        self.entered: set[int] = set()  # the nodes of the functions that kernels of the file execute
         self.remembered = 0  # steps that are not taken again: what they gave is remembered, or may be
         super().__init__(unit, settings, ModuleEvaluator(self), work)
 
     def begin(self, settings: Settings, work: Work) -> None:
         """From now on it is another file's analysis that executes it."""
         self.settings, self.work = settings, work
+        self.entered.clear()
         self.unit.macros.count_as(work)
 
     @contextmanager

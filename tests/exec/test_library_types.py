@@ -157,3 +157,11 @@ def test_the_numbers_of_npp() -> None:
         "((const Npp8u *)in)[t]": "exact 1",
         "out[t]": "exact 4",
     }
+
+
+def test_storage_of_small_floating_point_numbers() -> None:
+    body = "*((__nv_fp4x4_storage_t *)out + 2 * t) = ((const __nv_fp4x2_storage_t *)in)[t] + __isnanf(1.f);"
+    assert told(body) == {
+        "*((__nv_fp4x4_storage_t *)out + 2 * t)": "exact 4",
+        "((const __nv_fp4x2_storage_t *)in)[t]": "exact 1",
+    }

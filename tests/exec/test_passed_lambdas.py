@@ -110,6 +110,7 @@ def test_device_lambdas_that_no_kernel_executes_are_said(call: str, said: str) -
 OBJECTS = """struct F { float *p; __device__ void operator()(int i) const { p[i] = 1; } };
 struct G { float *p; template <typename I> __host__ __device__ void operator()(I i) const { p[i] = 1; } };
 struct H { float *p; void operator()(int i) const { p[i] = 1; } };
+struct Stepped { int s[2]; __device__ int operator()(int i) const { return i * s[0]; } };
 struct Negated { __device__ float operator()(float x) const { return -x; } };
 """
 
@@ -121,6 +122,7 @@ struct Negated { __device__ float operator()(float x) const { return -x; } };
         ("F f{p}; lib::each(9, f);", "a function object"),
         ("lib::each(9, F{p}); lib::each(9, G{p});", "2 function objects, this one first,"),
         ("k<<<1, 32>>>(F{p}); k<<<1, 32>>>(G{p});", ""),
+        ("k<<<1, 32>>>(Stepped{}); lib::each(9, Stepped{});", ""),
         ("lib::each(9, H{p}); lib::each(9, Negated{});", ""),
         ("// F", ""),
     ],

@@ -62,7 +62,7 @@ MATH = frozenset(
     rhypot sincos sincosf sincospi __saturatef __fdividef __expf __exp10f __logf __log2f __log10f __sinf
     __cosf __tanf __tanhf __powf __sincosf __frsqrt_rn rcbrt erfcinv erfcx normcdfinv norm4d rnorm4d logb
     nextafter nan jn y0 y1 yn cyl_bessel_i0 cyl_bessel_i1 remquo scalbln fdivide hceil hcos hfloor hrint
-    hrsqrt hsin htrunc
+    hrsqrt hsin htrunc __isnan __isnanf __isinf __isinff __finite __finitef __signbit __signbitf
     """.split()
 ) | {
     f"__{kind}_{way}"
