@@ -4,7 +4,7 @@ runs it is."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Collection, Iterable, Iterator, Set
 from typing import TYPE_CHECKING
 
 from cudalint.ir.access import Span
@@ -20,6 +20,7 @@ _MARKED = re.compile(rb"\]\s*(?:__host__\s*)?(?:__device__|[A-Z_]+_(?:LAMBDA|DEV
 _MACRO = re.compile(rb"\b[A-Z_]+_LAMBDA\s*\Z")
 _DEVICE = re.compile(rb"__device__|\b[A-Z_]+_DEVICE\b")
 _CALLED = re.compile(rb"\boperator\s*\(\s*\)\s*\(")
+_MADE = re.compile(rb"(?:\w+\s*::\s*)*(\w+)\s*[<{(]")  # an object of a class that is named
 _LONGEST = 40  # bytes of such a macro's name
 _REACHING = ("subscript_expression", "pointer_expression", "call_expression")
 _ACCESSES = ("subscript_expression", "pointer_expression", "field_expression")
@@ -44,21 +45,37 @@ def unexecuted(
 
 
 def unexecuted_objects(
-    main: PreprocessedFile, roots: Iterable[Node], bodies: Iterable[Node], entered: Set[int]
+    main: PreprocessedFile, roots: Iterable[Node], bodies: Collection[Node], entered: Set[int]
 ) -> Iterator[Problem]:
-    """The same of classes that host functions of a file name and whose `operator()` is for the device.
-    `entered`: the ids of the nodes of the functions that kernels execute."""
+    """The same of classes that host functions of a file name and whose `operator()` is for the device; where
+    it is for the host as well, of those whose objects are made as arguments. `entered`: the ids of the nodes
+    of the functions that kernels execute."""
     if _CALLED.search(main.original.data) is None:
         return
     named = {word for body in bodies for word in code_words(body.text or b"")}
-    found = [
-        main.to_original(method.start_byte, method.end_byte)
-        for root in roots
-        for one in nodes_of(root, "struct_specifier", "class_specifier")
-        if (name := cst.name(one)) is not None and name.text in named
-        for method in _methods(one)
-        if method.id not in entered and _is_called_on_the_device(method)
-    ]
+    handed = {
+        made[1]
+        for body in bodies
+        for arguments in nodes_of(body, "argument_list")
+        for argument in arguments.named_children
+        if (made := _MADE.match(argument.text or b"")) is not None
+    }
+    found = []
+    for record in (one for root in roots for one in nodes_of(root, "struct_specifier", "class_specifier")):
+        name = cst.name(record)
+        if name is None or name.text not in named:
+            continue
+        methods = [(one, head) for one, head in _methods(record) if _CALLED.search(head)]
+        if any(method.id in entered for method, _ in methods):
+            continue
+        for method, head in methods:
+            if (
+                _DEVICE.search(head)
+                and (name.text in handed or b"__host__" not in head)
+                and _accesses(method)
+            ):
+                found.append(main.to_original(method.start_byte, method.end_byte))
+                break
     yield from _said(main, found, "function object")
 
 
@@ -70,25 +87,18 @@ def _said(main: PreprocessedFile, found: list[Span], what: str) -> Iterator[Prob
         yield Problem(main.path, text, first)
 
 
-def _methods(record: Node) -> Iterator[Node]:
-    """The methods that a class has in its body, templates among them."""
+def _methods(record: Node) -> Iterator[tuple[Node, bytes]]:
+    """The methods that a class has in its body, templates among them, each with its text up to its own body."""
     body = cst.body(record)
     for member in () if body is None else body.named_children:
         member = member.named_children[-1] if member.type == "template_declaration" else member
-        if member.type == "function_definition":
-            yield member
+        inner = cst.body(member) if member.type == "function_definition" else None
+        if inner is not None:
+            yield member, (member.text or b"")[: inner.start_byte - member.start_byte]
 
 
-def _is_called_on_the_device(method: Node) -> bool:
-    """Whether a method is an `operator()` for the device that may access memory."""
-    body = cst.body(method)
-    head = b"" if body is None else (method.text or b"")[: body.start_byte - method.start_byte]
-    return (
-        body is not None
-        and _DEVICE.search(head) is not None
-        and _CALLED.search(head) is not None
-        and any(_is_access(one) for one in nodes_of(body, *_ACCESSES))
-    )
+def _accesses(method: Node) -> bool:
+    return any(_is_access(one) for one in nodes_of(method, *_ACCESSES))
 
 
 def _is_access(node: Node) -> bool:

@@ -111,6 +111,12 @@ OBJECTS = """struct F { float *p; __device__ void operator()(int i) const { p[i]
 struct G { float *p; template <typename I> __host__ __device__ void operator()(I i) const { p[i] = 1; } };
 struct H { float *p; void operator()(int i) const { p[i] = 1; } };
 struct Stepped { int s[2]; __device__ int operator()(int i) const { return i * s[0]; } };
+struct Grid {
+    float *p;
+    __device__ float &operator()(int i) const { return p[i]; }
+    __device__ float &operator()(int i, int j) const { return p[i + 8 * j]; }
+};
+struct Rows { float *p; __host__ __device__ float &operator()(int i) const { return p[i]; } };
 struct Negated { __device__ float operator()(float x) const { return -x; } };
 """
 
@@ -124,6 +130,8 @@ struct Negated { __device__ float operator()(float x) const { return -x; } };
         ("k<<<1, 32>>>(F{p}); k<<<1, 32>>>(G{p});", ""),
         ("k<<<1, 32>>>(Stepped{}); lib::each(9, Stepped{});", ""),
         ("lib::each(9, H{p}); lib::each(9, Negated{});", ""),
+        ("k<<<1, 32>>>(Grid{p});", ""),
+        ("Rows rows{p}; rows(3) = 1;", ""),
         ("// F", ""),
     ],
 )
