@@ -88,7 +88,7 @@ def _said(main: PreprocessedFile, found: list[Span], what: str) -> Iterator[Prob
 
 
 def _methods(record: Node) -> Iterator[tuple[Node, bytes]]:
-    """The methods that a class has in its body, templates among them, each with its text up to its own body."""
+    """The methods that a class has in its body, templates among them, each with its text up to its body."""
     body = cst.body(record)
     for member in () if body is None else body.named_children:
         member = member.named_children[-1] if member.type == "template_declaration" else member

@@ -148,3 +148,9 @@ def test_offsets_of_strided_tensors() -> None:
         "int *out, const int *in, OffsetCalculator<2> c",
     )
     assert found["in[t]"] == "exact 4" and found["out[o[0]]"] == "bounded 1..32"
+
+
+def test_an_offset_calculator_of_the_file_s_own_beside_other_headers_of_pytorch() -> None:
+    own = "template <int N> struct OffsetCalculator { int s; __device__ int get(int i) { return i * s; } };\n"
+    found = told("out[OffsetCalculator<1>{2}.get(t)] = 1;", "#include <torch/extension.h>\n" + own)
+    assert found == {"out[OffsetCalculator<1>{2}.get(t)]": "exact 8"}

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-_PYTORCH = ("pytorch.cuh", "pytorch_dispatch.cuh", "pytorch_kernels.cuh")
+_PYTORCH = ("pytorch.cuh", "pytorch_dispatch.cuh")
 #: By a folder of the included name, the headers of this package that stand for the library.
 _STUBS = {
     "ATen": _PYTORCH,
@@ -23,6 +23,8 @@ _STUBS = {
     "opencv2": ("opencv.cuh",),
     "hip": ("hip.cuh",),
 }
+#: PyTorch's folders of what its own kernels share, in names that other code has as well.
+_OF_KERNELS = frozenset(("native", "detail"))
 #: Headers of the toolkit that have its complex numbers, themselves or from another one.
 _COMPLEX = frozenset(
     ("cuComplex.h", "cublas.h", "cublas_v2.h", "cufft.h", "cusolverDn.h", "cusparse.h", "cusparse_v2.h")
@@ -64,6 +66,8 @@ def library_stubs(name: str) -> list[tuple[str, bytes]]:
     those of no file."""
     folders = name.split("/")[:-1]
     headers = next((_STUBS[folder] for folder in folders if folder in _STUBS), ())
+    if headers == _PYTORCH and (name == "ATen/core/Array.h" or not _OF_KERNELS.isdisjoint(folders)):
+        headers = (*_PYTORCH, "pytorch_kernels.cuh")
     if name in _STANDARD:
         headers = ("standard.cuh",)
     if name in ("cstdint", "stdint.h"):
