@@ -96,6 +96,7 @@ class _Pass:
         self.elsewhere = kind
         edits.comparisons = Comparisons(edits, names.values | names.both, templates, self.is_type)
         self.concepts = concepts.declared_concepts(self.tokens)
+        self.note = note
         self.kernels = KernelMarks(edits, self.is_type, note)
         self.templates: list[tuple[int, frozenset[str]]] = []  # type parameters, and the depth they are for
 
@@ -129,7 +130,7 @@ class _Pass:
                 elif text in ("else", "do") and self.scopes[-1] is Scope.BODY:
                     starts_statement = True
                 elif self.bodies and text.isupper():
-                    mark_lambda(self.edits, at)
+                    mark_lambda(self.edits, at, self.note)
                 elif not self.bodies and self.scopes[-1] is Scope.PARENTHESES:
                     begins = self.tokens[at - 1].text in ("(", ",")
                     blank = blank_parameter_annotation if begins else blank_annotation_of_name

@@ -108,7 +108,19 @@ def _head(edits: Edits, at: int, closing: int) -> str | None:
             return "if"
         if following.text in _HEADS or (following.text not in KEYWORDS and behind in _STATED):
             return "while"
+    if following.text == "*" and _is_stored(edits, closing + 1):
+        return "while"
     return "while" if _HEAD.search(name.text) and (is_word or following.text in ("++", "--")) else None
+
+
+def _is_stored(edits: Edits, start: int) -> bool:
+    """Whether a statement from `start` on assigns: `WHEN(i < n) *p = 1;`, whose left side is no product."""
+    tokens, index = edits.tokens, start
+    while index < min(len(tokens), start + REACH) and tokens[index].text not in (";", "}", ")"):
+        if tokens[index].text in _ASSIGNING:
+            return True
+        index = max(edits.partner(index) or 0, index) + 1
+    return False
 
 
 def end_macro(edits: Edits, at: int) -> None:
@@ -136,8 +148,9 @@ def is_block(edits: Edits, at: int) -> bool:
     return any(edits.tokens[index].text == ";" for index in inner)
 
 
+_ASSIGNING = words("= += -= *= /= %= &= |= ^= <<= >>= ++ --")
 #: What stands behind the first name of a statement that is no declaration.
-_STATED = words("= += -= *= /= %= &= |= ^= <<= >>= [ ( ++ -- . ->")
+_STATED = _ASSIGNING | words("[ ( . ->")
 _PRAGMAS = words("_Pragma __pragma")
 _HEADS = words("if for while do switch")
 _JUMPS = words("return break continue goto throw")

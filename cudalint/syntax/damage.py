@@ -45,11 +45,13 @@ _SIMPLE = frozenset(("expression_statement", "return_statement", "declaration", 
 @found_once
 def is_damaged_statement(node: Node) -> bool:
     """Whether a statement holds what does not parse outside of its expressions. A name alone among a
-    declaration's specifiers is a macro's that is not in view."""
+    declaration's specifiers is a macro's that is not in view; one behind an initializer belongs to that."""
     if node.type not in _SIMPLE:
         return False
+    among_specifiers = node.type == "declaration"
     for child in node.children:
-        if child.is_error and not (node.type == "declaration" and child.string.strip().isidentifier()):
+        among_specifiers = among_specifiers and child.type != "init_declarator"
+        if child.is_error and not (among_specifiers and child.string.strip().isidentifier()):
             return True
         if child.has_error and is_damaged_statement(child):
             return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cudalint.engine import analyze
-from tests.snippets import told
+from tests.snippets import summary, told
 
 #: What each macro might be: `#define BUMP r += 4;` and the like.
 _CHANGING = [
@@ -124,7 +124,8 @@ def test_checks_are_taken_to_pass(body: str) -> None:
 
 
 def test_constants_of_types_out_of_view() -> None:
-    assert assumed("index_t r = 2; out[t * r] = 1;") == [()]
+    (found,) = assumed("index_t r = 2; out[t * r] = 1;")  # of a class it may be another
+    assert found == ("type 'index_t', which is not declared in view, is a type of numbers",)
     (found,) = assumed("index_t r = 65537; out[t * r] = 1;")
     assert found == ("type 'index_t', which is not declared in view, holds the values that it is given",)
 
@@ -143,3 +144,18 @@ def test_the_text_of_a_line_number_is_not_its_name() -> None:
     assert (
         told("out[t * sizeof TEXT_(__LINE__)] = 1;", before)["out[t * sizeof TEXT_(__LINE__)]"] == "exact 32"
     )
+
+
+@pytest.mark.parametrize("made", ["LAMBDA(x)", "FN(x)", "FN(int x)"])
+def test_lambdas_made_by_macros(made: str) -> None:
+    source = f"__global__ void k(float *out) {{ int t = threadIdx.x, r; auto f = {made} {{ r = x; }}; r = 2; "
+    result = analyze(f"{source} f(4); out[t * r] = 1; }}".encode())
+    (access,) = result.kernels[0].launches[0].accesses
+    assert summary(access) == "exact 16"
+    (problem,) = result.problems
+    assert "its lambda is taken for one of [&] and deduced parameters" in problem.message
+
+
+def test_what_a_macro_stores_to() -> None:
+    found = told("float *p = out + t; DEREF p = 4; out[t] = 1;")
+    assert found["DEREF p = 4;"] == "unknown"

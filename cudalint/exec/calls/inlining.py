@@ -25,6 +25,7 @@ from cudalint.exec.calls.closures import (
     with_defaults,
 )
 from cudalint.exec.calls.constant_calls import Watch, call_key
+from cudalint.exec.calls.function_ends import return_by_macro
 from cudalint.exec.calls.host_calls import is_aside, is_idle, may_only_tell, tells_alone
 from cudalint.exec.calls.named_references import named_references
 from cudalint.exec.calls.overloads import resolve
@@ -233,6 +234,7 @@ def run_body(ex: Executor, function: Function, frame: Frame) -> Place:
         return Temporary(UnknownValue(ctype, True, "an unevaluated operand"))
     initialize_members(ex, function)
     execute(ex, function.body)
+    return_by_macro(ex, function.body)
     end_parameters(ex)
     _meet(ex, frame)
     bound = _returned_place(ex, frame)

@@ -43,13 +43,16 @@ def assumed_type(ctype: CType) -> AssumedInt:
 
 def note_kept(ex: Executor, ctype: AssumedInt | OpenType, value: Value) -> None:
     """Remember that an object of such a type is taken to hold a value. What rests on a constant is not told
-    from what does not; small ones are held by any type."""
+    from what does not; small ones are held by any type of numbers."""
     if not isinstance(value, Expr) or ex.host:
         return
     kind = ctype if isinstance(ctype, AssumedInt) else assumed_type(ctype)
     if isinstance(value, Const):
         if value.value not in _HELD:
             ex.assumptions.behind[kind.assumption] = None
+        elif not kind.is_open:
+            said = f"type '{kind.name}', which is not declared in view, is a type of numbers"
+            ex.assumptions.behind[said] = None
     else:
         ex.assumptions.kept.setdefault(kind.assumption, set()).update(free_symbols(value))
 

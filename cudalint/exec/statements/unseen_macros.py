@@ -8,11 +8,12 @@ from cudalint.exec import builtins
 from cudalint.exec.evaluation import missing
 from cudalint.exec.expressions.static_places import static_place
 from cudalint.exec.memory.invalidation import forget_around
+from cudalint.exec.memory.recording import opaque_access
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.members import has_field
-from cudalint.exec.operations import execute
+from cudalint.exec.operations import execute, load
 from cudalint.exec.statements.macros import is_macro, quoted
-from cudalint.exec.values import Temporary, type_at
+from cudalint.exec.values import Pointer, Temporary, type_at
 from cudalint.ir.ctypes import RecordType, is_unresolved
 from cudalint.sema.symbols.lookup import unqualified
 from cudalint.source.declarations import is_upper
@@ -100,7 +101,10 @@ def evaluate_behind_macro(ex: Executor, node: Node) -> bool:
     block = parse_statements(node.string[type_node.end_byte - node.start_byte :])
     if block is None:
         return False
+    held = load(ex, ex.scope.names[name.string], None) if is_again else None
     forget_all(ex)
+    if isinstance(held, Pointer):  # `DEREF p = 1;`
+        opaque_access(ex, held, type_node.string, node)
     with lifetime(ex), quoted(ex, node):
         for child in block.named_children:
             execute(ex, child)
