@@ -120,7 +120,7 @@ def _executed(ex: Executor, function: Function, launch: Launch) -> Kernel:
 
 def _tables(launch: Launch) -> dict[ObjectId, Table]:
     """What host code has copied to constant memory before the launch."""
-    return {one.identity: Table(one.ctype, None, _numbers(one)) for one in launch.constants}
+    return {one.identity: Table(one.ctype, None, _numbers(one), dict(one.starts)) for one in launch.constants}
 
 
 def _numbers(held: ConstantNumbers) -> dict[int, tuple[CType, Value]]:

@@ -31,12 +31,14 @@ class LaunchSource(StrEnum):
 @dataclass(frozen=True, slots=True)
 class ConstantNumbers:
     """Numbers in a variable in constant memory, which host code has copied there: the first byte, the type
-    and the value of each that is known."""
+    and the value of each that is known; `starts`: the first byte of each pointer, and the bytes from an
+    allocation's start to where it leads."""
 
     identity: ObjectId
     name: str
     ctype: CType
     numbers: tuple[tuple[int, IntType | FloatType, int | float], ...]
+    starts: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary
 from cudalint.dataclass import replace
-from cudalint.exec.memory.arrays import is_start
+from cudalint.exec.host.allocations import bytes_from_start
 from cudalint.exec.values import (
     Chosen,
     Closure,
@@ -20,7 +20,7 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
 )
-from cudalint.ir.expr import Const, Expr, Symbol
+from cudalint.ir.expr import Const, Expr
 from cudalint.ir.real import Real
 from cudalint.ir.reasons import Reason
 
@@ -43,7 +43,7 @@ def bind_value(
         case Real() if _is_short(value.value):
             reals[name] = value.value
         case Pointer():
-            offset = _from_base(polynomials, value)
+            offset = bytes_from_start(polynomials, value)
             if offset != 0 and not value.array.null:
                 offsets[name] = offset
         case PlacePointer(place=Chosen() as place):  # one of several, or none
@@ -69,18 +69,6 @@ def _is_short(value: float) -> bool:
     return (math.frexp(value)[0] * 4096).is_integer()
 
 
-def _from_base(polynomials: Polynomials, pointer: Pointer) -> int | None:
-    """Bytes from the start of the allocation to where a host pointer points; None when not known. A pointer
-    of unknown origin is taken to be an allocation's start, as kernel parameters are."""
-    if is_start(pointer.offset):
-        return 0
-    poly = polynomials.of(pointer.offset)
-    for generator in polynomials.generators(poly):
-        if isinstance(generator, Symbol) and is_start(generator):
-            poly = poly - polynomials.generator(generator)
-    return polynomials.constant(poly)
-
-
 def _starts(polynomials: Polynomials, place: Place, further: Expr) -> set[int | None]:
     """Bytes from the starts of allocations to where those of several places lie that are in memory."""
     match place:
@@ -88,7 +76,7 @@ def _starts(polynomials: Polynomials, place: Place, further: Expr) -> set[int | 
             return _starts(polynomials, place.then, further) | _starts(polynomials, place.other, further)
         case Memory(pointer=pointer):
             moved = replace(pointer, offset=binary("+", pointer.offset, further))
-            return {_from_base(polynomials, moved)}
+            return {bytes_from_start(polynomials, moved)}
         case Temporary(value=UnknownValue(reason=Reason.OFFSET)):
             return {None}
     return set()

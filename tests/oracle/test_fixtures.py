@@ -198,6 +198,7 @@ TOLD = (
     "overloaded_lambdas",
     "own_layouts",
     "pitches",
+    "pointers_in_constants",
     "pointers_to_own_parts",
     "policy_chains",
     "range_variables",

@@ -119,7 +119,7 @@ def tell(ex: Executor, met: PendingLaunch) -> None:
                 meant = kernel_at(called.functions[0]) if is_one else None
             given, others = rest[: met.arguments], rest[met.arguments :]
             by_name = dict(zip(met.named, others[: len(met.named)], strict=True))
-            constants = as_numbers(met.held, others[len(met.named) :])
+            constants = as_numbers(ex.program.polynomials, met.held, others[len(met.named) :])
             for name in names:
                 site = LaunchSite(
                     name,

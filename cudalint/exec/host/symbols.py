@@ -11,15 +11,24 @@ from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type
+from cudalint.exec.host.allocations import bytes_from_start
 from cudalint.exec.host.changing import make_unknown
 from cudalint.exec.memory.arrays import module_id
 from cudalint.exec.memory.bytes import value_at
 from cudalint.exec.memory.regions import located, part_at
 from cudalint.exec.memory.tables import numbers_among
+from cudalint.exec.operations import load, rvalue, store
 from cudalint.exec.operations import place as place_of
-from cudalint.exec.operations import rvalue, store
-from cudalint.exec.values import Memory, PlacePointer, UnknownValue, objects_at
-from cudalint.ir.ctypes import CType, FloatType, IntType, size_of
+from cudalint.exec.values import (
+    LocalElement,
+    Memory,
+    PlacePointer,
+    Pointer,
+    UnknownValue,
+    Variable,
+    objects_at,
+)
+from cudalint.ir.ctypes import CType, FloatType, IntType, PointerType, size_of
 from cudalint.ir.expr import Const
 from cudalint.ir.identity import ObjectKind
 from cudalint.ir.launch import ConstantNumbers
@@ -28,9 +37,10 @@ from cudalint.ir.real import Real
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from cudalint.algebra.polynomial import Polynomials
     from cudalint.exec.calls.call_site import Call
     from cudalint.exec.program import ExecutableProgram
-    from cudalint.exec.values import Place, Value
+    from cudalint.exec.values import LocalObject, Place, Value
     from cudalint.ir.identity import ObjectId
     from cudalint.sema.functions import Function
     from cudalint.sema.symbols.table import ModuleVariable
@@ -96,7 +106,7 @@ def _copied(ex: Executor, symbol: Place, source: Value | None, size: Value | Non
             continue
         known: Value | None = None
         if origin is not None and first is not None and 0 <= inside <= size.value - width:
-            known = value_at(ex, origin[0], first + inside, kind)
+            known = _value_at(ex, origin[0], first + inside, kind)
         unknown = UnknownValue(kind, True, "what host code has copied there")
         value = known if known is not None else convert(ex, unknown, kind)
         store(ex, part_at(home, const(at.value + begin), kind), value, None)
@@ -124,16 +134,30 @@ def _numbers(ex: Executor, variable: ModuleVariable, place: Place) -> Iterator[H
     span = variable.file.to_original(variable.declarator.start_byte, variable.declarator.end_byte)
     identity = module_id(variable.name, span)
     for at, kind in numbers_among(ex, place_type(ex, place), _MOST):
-        value = value_at(ex, where[0], where[1].value + at, kind)
+        value = _value_at(ex, where[0], where[1].value + at, kind)
         if value is not None:
             yield identity, variable.name, place_type(ex, place), at, kind, value
 
 
-def as_numbers(held: list[Held], values: list[Value]) -> tuple[ConstantNumbers, ...]:
+def _value_at(ex: Executor, home: LocalObject, at: int, kind: CType) -> Value | None:
+    """The number at an offset of an object, or the pointer to the device's memory that is declared there."""
+    if not isinstance(kind, PointerType):
+        return value_at(ex, home, at, kind)
+    part = part_at(home, const(at), kind)
+    value = load(ex, part, None) if isinstance(part, Variable | LocalElement) else None
+    return value if isinstance(value, Pointer) and value.array.null is not True else None
+
+
+def as_numbers(
+    polynomials: Polynomials, held: list[Held], values: list[Value]
+) -> tuple[ConstantNumbers, ...]:
     """Those that are known at a launch, variable by variable."""
     found: dict[ObjectId, ConstantNumbers] = {}
     for (identity, name, ctype, at, kind, _), value in zip(held, values, strict=True):
+        known = found.get(identity) or ConstantNumbers(identity, name, ctype, ())
         if isinstance(value, Const | Real) and isinstance(kind, IntType | FloatType):
-            known = found.get(identity) or ConstantNumbers(identity, name, ctype, ())
             found[identity] = replace(known, numbers=(*known.numbers, (at, kind, value.value)))
+        start = bytes_from_start(polynomials, value) if isinstance(value, Pointer) else None
+        if start is not None:
+            found[identity] = replace(known, starts=(*known.starts, (at, start)))
     return tuple(found.values())

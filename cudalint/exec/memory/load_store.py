@@ -36,7 +36,7 @@ from cudalint.exec.memory.region_access import (
     store_region,
 )
 from cudalint.exec.memory.reinterpretation import make_room, read_as
-from cudalint.exec.memory.tables import is_folded, table_value
+from cudalint.exec.memory.tables import is_folded, table_value, with_known_parts
 from cudalint.exec.objects.bases import as_base
 from cudalint.exec.objects.classes import scalar
 from cudalint.exec.parts_of_values import is_loaded
@@ -129,7 +129,8 @@ def loaded(ex: Executor, place: Memory, node: Node | None) -> Value:
     uniform = ex.is_uniform(place.pointer.offset) and not lanes_differ(ex, place)
     remote = place.pointer.array.space is not Space.SHARED
     reason = LOADED if remote or not isinstance(place.ctype, PointerType) else Reason.SHARED_DATA
-    return unknown_value(ex, place.ctype, uniform, name, reason, loaded=remote)
+    value = unknown_value(ex, place.ctype, uniform, name, reason, loaded=remote)
+    return with_known_parts(ex, place, value)
 
 
 def by_sides(ex: Executor, place: Place, do: Callable[[Place], object]) -> None:

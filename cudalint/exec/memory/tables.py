@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -28,7 +29,7 @@ from cudalint.ir.ctypes import (
     is_placeholder,
     size_of,
 )
-from cudalint.ir.expr import Const, SymbolKind
+from cudalint.ir.expr import LONG, Const, SymbolKind
 from cudalint.ir.identity import ObjectKind
 from cudalint.ir.real import Real
 from cudalint.syntax.nodes import code_children
@@ -61,11 +62,13 @@ _MOST = 4096
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A constant variable: its type and its initializer, or all numbers in it by their first bytes."""
+    """A constant variable: its type and its initializer, or all numbers in it by their first bytes. `starts`:
+    of its pointers by theirs, the bytes from an allocation's start to where they lead."""
 
     ctype: CType
     value: Node | None
     numbers: Mapping[int, tuple[CType, Value]] | None = field(default=None, compare=False)
+    starts: Mapping[int, int] = field(default_factory=dict, compare=False)
 
 
 def constructed_table(
@@ -100,26 +103,33 @@ def numbers_in(ex: Executor, ctype: CType) -> list[tuple[int, CType]] | None:
 
 
 def numbers_among(ex: Executor, ctype: CType, most: int) -> list[tuple[int, CType]]:
-    """The numbers in an object of a type that may have members of other types; none of too many."""
-    leaves = list(islice(_leaves(ex, ctype, 0), most + 1))
+    """The numbers and pointers in an object of a type that may have members of other types; none of too
+    many."""
+    leaves = list(islice(_leaves(ex, ctype, 0, has_pointers=True), most + 1))
     return [(at, kind) for at, kind in leaves if kind is not None] if len(leaves) <= most else []
 
 
-def _leaves(ex: Executor, ctype: CType, at: int) -> Iterator[tuple[int, CType | None]]:
-    """The numbers in an object of a type, by their first bytes; None for what is no number."""
+def _leaves(
+    ex: Executor, ctype: CType, at: int, *, has_pointers: bool = False
+) -> Iterator[tuple[int, CType | None]]:
+    """The numbers in an object of a type, by their first bytes; None for what is no number. `has_pointers`:
+    pointers are among them."""
+    inner = partial(_leaves, ex, has_pointers=has_pointers)
     match ctype:
         case IntType() | FloatType():
             yield at, ctype
+        case PointerType() if has_pointers:
+            yield at, ctype
         case ArrayType(element=element, length=int(length)) if size := size_of(element):
             for index in range(length):
-                yield from _leaves(ex, element, at + index * size)
+                yield from inner(element, at + index * size)
         case RecordType(is_union=False):
             info = ex.program.types.record(ctype)
             if info is None or info.bases or any(one.offset is None for one in ctype.fields):
                 yield at, None
                 return
             for one in ctype.fields:
-                yield from _leaves(ex, one.type, at + (one.offset or 0))
+                yield from inner(one.type, at + (one.offset or 0))
         case _:
             yield at, None
 
@@ -171,6 +181,31 @@ def _at(ex: Executor, table: Table, at: int, kind: CType) -> Value | None:
     if isinstance(ctype, IntType) and isinstance(kind, IntType) and canonical(ctype) == canonical(kind):
         return value
     return value if ctype == kind else None
+
+
+def with_known_parts(ex: Executor, place: Memory, value: Value) -> Value:
+    """What was loaded from constant memory, with the parts of it that host code has told. Pointers lead from
+    an allocation's start, which is as aligned as that of a parameter is taken to be."""
+    table, at = ex.parameters.tables.get(place.pointer.array.identity), place.pointer.offset
+    if table is None or not isinstance(at, Const):
+        return value
+    return _known_part(ex, table, at.value, place.ctype, value)
+
+
+def _known_part(ex: Executor, table: Table, at: int, ctype: CType, value: Value) -> Value:
+    if isinstance(value, Record):
+        parts = {one.name: (at + one.offset, one.type) for one in value.type.fields if one.offset is not None}
+        found = {
+            name: _known_part(ex, table, *parts[name], item) if name in parts else item
+            for name, item in value.fields.items()
+        }
+        return replace(value, fields=found)
+    if not isinstance(value, Pointer) or at not in table.starts:
+        known = _at(ex, table, at, ctype)
+        return value if known is None else known
+    align = ex.program.settings.pointer_alignment
+    array = replace(value.array, align=align, note=f"assumed {align}-byte aligned")
+    return replace(value, array=array, offset=const(table.starts[at], LONG))
 
 
 def is_folded(place: Memory, known: Value | None) -> bool:

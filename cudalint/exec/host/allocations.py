@@ -1,0 +1,24 @@
+"""Where in their allocations the pointers of host code lead."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cudalint.exec.memory.arrays import is_start
+from cudalint.ir.expr import Symbol
+
+if TYPE_CHECKING:
+    from cudalint.algebra.polynomial import Polynomials
+    from cudalint.exec.values import Pointer
+
+
+def bytes_from_start(polynomials: Polynomials, pointer: Pointer) -> int | None:
+    """Bytes from the start of the allocation to where a host pointer points; None when not known. A pointer
+    of unknown origin is taken to be an allocation's start, as kernel parameters are."""
+    if is_start(pointer.offset):
+        return 0
+    poly = polynomials.of(pointer.offset)
+    for generator in polynomials.generators(poly):
+        if isinstance(generator, Symbol) and is_start(generator):
+            poly = poly - polynomials.generator(generator)
+    return polynomials.constant(poly)
