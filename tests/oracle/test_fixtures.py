@@ -233,6 +233,7 @@ TOLD = (
     "used_enums",
     "views_of_lambdas",
     "virtual_outside",
+    "visited_together",
     "volatile_methods",
     "stringized",
     "defaulted_copies",

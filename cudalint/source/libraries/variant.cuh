@@ -119,4 +119,20 @@ template <size_t Index, typename F, typename... Types> decltype(auto) _visit(F &
 }
 template <typename F, typename... Types> decltype(auto) visit(F &&visitor, variant<Types...> &one) { return _visit<0>(visitor, one); }
 template <typename F, typename... Types> decltype(auto) visit(F &&visitor, const variant<Types...> &one) { return _visit<0>(visitor, one); }
+
+template <typename F, typename T> struct _with_first {
+  F &visitor;
+  T &first;
+  template <typename U> decltype(auto) operator()(U &second) const { return visitor(first, second); }
+};
+template <size_t Index, typename F, typename First, typename Second> decltype(auto) _visit_both(F &visitor, First &one, Second &other) {
+  using T = remove_reference_t<decltype(one.template _held<Index>())>;
+  if constexpr (Index + 1 == First::_most) {
+    return _visit<0>(_with_first<F, T>{visitor, one.template _held<Index>()}, other);
+  } else {
+    if (one._which == Index) return _visit<0>(_with_first<F, T>{visitor, one.template _held<Index>()}, other);
+    return _visit_both<Index + 1>(visitor, one, other);
+  }
+}
+template <typename F, typename First, typename Second> decltype(auto) visit(F &&visitor, First &&one, Second &&other) { return _visit_both<0>(visitor, one, other); }
 }  // namespace std
