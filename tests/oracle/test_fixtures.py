@@ -180,6 +180,7 @@ TOLD = (
     "listed_packs",
     "literal_operators",
     "made_of_decltype",
+    "magnitudes_of_host_code",
     "measured_tables",
     "member_initializers",
     "member_templates",

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import binary, cast, common_type, const, maximum, minimum
+from cudalint.algebra.build import binary, cast, common_type, const, maximum, minimum, unary
 from cudalint.algebra.interval import intrinsic
 from cudalint.algebra.walk import free_symbols
 from cudalint.exec.executor import Executor
@@ -30,7 +30,6 @@ from cudalint.exec.values import (
 from cudalint.ir.access import Op
 from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, UnknownType
 from cudalint.ir.expr import INT, LONG, UINT, Const, Expr, SymbolKind
-from cudalint.ir.expr import Op as Operation
 from cudalint.ir.real import Real
 from cudalint.models.intrinsics.common import DOUBLE, FLOAT, LLONG, ULLONG, computed, result, text, values
 from cudalint.models.intrinsics.integers import average, forget_results
@@ -87,7 +86,7 @@ def absolute(ex: Executor, site: Call) -> Place:
     if len(found) == 1 and isinstance(found[0], Expr):
         kind = _MAGNITUDES.get(site.name, found[0].type)
         operand = cast(found[0], kind if kind.bits >= INT.bits else INT)
-        return result(Operation("abs", (operand,), operand.type))
+        return result(unary("abs", operand))
     return result(_combined(ex, site, found))
 
 
@@ -97,7 +96,7 @@ def bits(op: str) -> Handler:
         wide = site.name.endswith("l")
         ctype = (ULLONG if wide else UINT) if op == "brev" else INT
         if len(found) == 1 and isinstance(found[0], Expr):
-            return result(Operation(op, (cast(found[0], ULLONG if wide else UINT),), ctype))
+            return result(cast(unary(op, cast(found[0], ULLONG if wide else UINT)), ctype))
         return computed(ex, site, found, ctype)
 
     return handler
@@ -168,7 +167,7 @@ def mulhi(ex: Executor, site: Call) -> Place:
     if len(found) == 2 and all(isinstance(v, Expr) for v in found):
         a, b = found
         assert isinstance(a, Expr) and isinstance(b, Expr)
-        return result(Operation("mulhi", (cast(a, ctype), cast(b, ctype)), ctype))
+        return result(cast(binary("mulhi", cast(a, ctype), cast(b, ctype)), ctype))
     return result(_combined(ex, site, found))
 
 
