@@ -249,6 +249,7 @@ TOLD = (
     "opaque_enums",
     "optional_objects",
     "own_address_operators",
+    "wide_enums",
     "written_out_patterns",
     "deduced_constness",
     "made_in_substitution",

@@ -216,12 +216,13 @@ def _arithmetic(
         return OPEN if _is_class(given) or _is_class(wanted) else NONE
     promoted: CType = given
     names = is_enum(given) and isinstance(given, IntType) and given.bits < INT.bits  # an underlying type
-    if isinstance(given, IntType) and (given.bits < INT.bits or is_enum(given)):
-        promoted = (
-            given if given.bits > INT.bits else UINT if given.bits == INT.bits and not given.signed else INT
-        )
-        if is_enum(given) and given.bits > INT.bits:
+    if isinstance(given, IntType) and is_enum(given) and given.bits > INT.bits:
+        wide = arithmetic.promoted_enum(given, program.types.enum_bases.get(given.name))
+        if wide is None:
             return OPEN
+        promoted = wide
+    elif isinstance(given, IntType) and (given.bits < INT.bits or is_enum(given)):
+        promoted = UINT if given.bits == INT.bits and not given.signed else INT
     elif isinstance(given, IntType):
         promoted = arithmetic.promoted(given)
     elif isinstance(given, FloatType) and given.name == "float":
