@@ -52,7 +52,7 @@ def assumed(program: ExecutableProgram, function: Function, is_launched: bool = 
         )
     from cudalint.launch.hints import block_hint
 
-    hint = block_hint(program, function, text)
+    hint = block_hint(program, function, text, uses_y)
     if hint is not None:
         return Launch(function.name, _UNKNOWN, hint[0], LaunchSource.HINT, None, note=hint[1])
     why = "the block is not known" if is_launched else "no launch in view"

@@ -17,7 +17,7 @@ from cudalint.rules.cause import element_bytes, is_member
 from cudalint.rules.chunk import chunk_of, neighbours
 from cudalint.rules.exchanging import cost_of_exchange
 from cudalint.rules.expressions import kinds
-from cudalint.rules.growing import down_sweep_remedy, is_growing, sequential_remedy
+from cudalint.rules.growing import down_sweep_remedy, is_growing, launched_apart, sequential_remedy
 from cudalint.rules.laid_out import record_of, row_of_a_vector, vectors_of
 from cudalint.rules.reading import Reading
 from cudalint.rules.taken_apart import (
@@ -110,6 +110,8 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
     if access.loops and (sweep := down_sweep_remedy(observation, view.architecture)):
         return Remedy(sweep, of_array=True)
     packed = wording.packed(reading)
+    if by_launches := launched_apart(observation, view):
+        return Remedy(by_launches, packed, of_array=True)
     if is_multiplied(access, view):
         return Remedy(ADDED, packed)
     exchanged = _exchange(reading, view)

@@ -112,6 +112,34 @@ def sequential_remedy(observation: Observation, view: FileView) -> str:
     return f"sequential addressing: halve the distance instead of doubling it, {loop}"
 
 
+def launched_apart(observation: Observation, view: FileView) -> str:
+    """What to do where each launch is a step of a reduction: its lanes lie twice as far apart as those of the
+    one before, and take another element halfway to the next lane's. Empty elsewhere."""
+    own, step, kernel = observation.access, abs(observation.lane_stride or 0), observation.kernel
+    if len(kernel.launches) < len(_TRIPS) or not step or step % 2:
+        return ""
+    alike = (
+        Observation(kernel, launch, result)
+        for launch in kernel.launches
+        for result in launch.accesses
+        if (result.access.span, result.access.op) == (own.span, own.op)
+    )
+    steps = sorted({abs(one.lane_stride or 0) for one in alike})
+    if len(steps) < len(_TRIPS) or any(then != 2 * now for now, then in pairwise(steps)):
+        return ""
+    rest = (one.access for one in observation.launch.accesses)
+    rest = (one for one in rest if one.array.identity == own.array.identity)
+    if step // 2 not in {abs(view.apart(one, own) or 0) for one in rest}:
+        return ""
+    name = own.array.name
+    by = "d" if name == "s" else "s"
+    both = f"{wording.code(f'if (t < {by})')}, and combine {wording.code(f'{name}[t]')} with "
+    return (
+        "sequential addressing: halve the distance from launch to launch instead of doubling it, "
+        f"{both}{wording.code(f'{name}[t + {by}]')}"
+    )
+
+
 def down_sweep_remedy(observation: Observation, arch: Architecture) -> str:
     """What to do about the other half of a scan, whose lanes come closer from trip to trip; empty where the
     kernel has no first half."""

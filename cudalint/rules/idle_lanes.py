@@ -74,6 +74,7 @@ class IdleLanes(SiteRule):
     code = "CL112"
     name = "idle-lanes"
     adds_up = True
+    yields_to = ("CL101",)  # of global memory, whose lanes then lie apart as well
 
     def check_site(self, site: Site, view: FileView) -> Finding | None:
         """A finding where the block's warps at work are twice as many as the lanes would fill."""

@@ -49,6 +49,8 @@ def interleaved(observation: Observation, view: FileView) -> Interleaved | None:
         found = {int(step) for row in active for step in np.diff(row.nonzero()[0])}
         if len(found) == 1:
             step = found.pop()
+            if trip == 0 and step == 1:
+                continue  # `t % s == 0` picks all lanes first
             if step <= (steps[-1] if steps else 1):
                 return None  # of most accesses in the second trip
             steps.append(step)

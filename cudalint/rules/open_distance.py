@@ -8,6 +8,7 @@ from cudalint.algebra.walk import free_symbols, postorder
 from cudalint.ir.access import Access, Loop, Space
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.ir.expr import Op as Operation
+from cudalint.ir.launch import LaunchSource
 from cudalint.rules.arithmetic import is_busy
 from cudalint.rules.chunk import VECTOR, bytes_in_a_row, neighbours
 from cudalint.rules.coalescing import is_fragment
@@ -30,6 +31,18 @@ def is_open(reading: Reading) -> bool:
         return False
     known = reading.exact or reading.steady or reading.observation.lane_stride is not None
     return reading.apart is not None or not known
+
+
+def is_along_y(observation: Observation, view: FileView) -> bool:
+    """Whether the threads along y, in a block that the launch or a tile tells, take consecutive elements, a
+    sector or more: a row has as many, and is no short one."""
+    launch = observation.launch.launch
+    rows, width = launch.block[1] or 0, observation.access.width or 0
+    return (
+        launch.source is not LaunchSource.ASSUMED
+        and 0 < width == observation.stride(1)
+        and rows * width >= view.architecture.sector_bytes
+    )
 
 
 def is_taken_once(observation: Observation, view: FileView) -> bool:

@@ -29,6 +29,7 @@ from cudalint.rules.expressions import kinds
 from cudalint.rules.filling import is_filled
 from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.open_distance import (
+    is_along_y,
     is_any_tensor,
     is_apart_by_grid,
     is_few_words,
@@ -137,7 +138,7 @@ class UncoalescedAccess(SiteRule):
         limits = view.thresholds("uncoalesced", "min_ratio", "min_excess")
         readings = [sectors(one, view.architecture) for site in sites for one in site.observations]
         wide = [one for one in readings if one is not None and one.wastes(*limits)]
-        if wide and all(map(is_open, wide)):
+        if wide and all(is_open(one) and not is_along_y(one.observation, view) for one in wide):
             return "open_share"
         seen = [one for site in sites for one in site.observations]
         once = all(one.assumed and not one.access.loops for one in seen)
