@@ -17,6 +17,7 @@ _ASSERTION = re.compile(r"\b(?:assert|__builtin_assume)\s*\((?P<what>[^;|?]*)\)\
 _EXTENT = re.compile(r"\(*\s*blockDim\s*\.\s*(?P<axis>[xyz])\s*==(?P<extent>[^,]+)")
 _THREADS = 256  # of a block, where no more is told
 _MOST = 1024
+_NARROW = (4, 8, 16)  # threads of a row of a block, where not a warp
 
 
 def block_hint(
@@ -31,6 +32,7 @@ def block_hint(
     if asserted is not None:
         return asserted, "the kernel asserts its block"
     x, y = _names(text, "x", "tx"), _names(text, "y", "ty")
+    width = _apart(program, function, text, x) if uses_y else None
     for match in _TILE.finditer(text):
         name = match["name"]
         extents = [_constant(program, function, e) for e in re.findall(r"\[([^\]]+)\]", match["extents"])]
@@ -46,6 +48,24 @@ def block_hint(
             width = extents[0]
             if 32 <= width <= _MOST and width % 32 == 0:
                 return (width, 1, 1), f"threadIdx.x walks '{name}'"
+    if width is not None:
+        return (width, _THREADS // width, 1), f"its blocks begin {width} threads apart"
+    return None
+
+
+def _apart(program: ExecutableProgram, function: Function, text: str, x: str) -> int | None:
+    """By how many threads along x the kernel has its blocks apart, fewer than a warp, as `blockIdx.x * 16 +
+    threadIdx.x` says."""
+    block = "|".join((r"blockIdx\s*\.\s*x", *re.findall(r"\b(\w+)\s*=\s*blockIdx\s*\.\s*x\s*[;,]", text)))
+    for pattern in (
+        rf"\b(?:{block})\s*\*\s*(\w+)\s*\+\s*(?:{x})\b",
+        rf"\b(?:{x})\s*\+\s*(?:{block})\s*\*\s*(\w+)",
+        rf"\b(\w+)\s*\*\s*(?:{block})\s*\+\s*(?:{x})\b",
+    ):
+        for match in re.finditer(pattern, text):
+            width = _constant(program, function, match[1])
+            if width is not None and width in _NARROW:
+                return width
     return None
 
 
