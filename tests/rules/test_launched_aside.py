@@ -199,3 +199,25 @@ def test_half_of_what_is_loaded_once_where_nothing_launches_it_is_a_hint(
     void run(float *out, const float *in, int n) {{ {host} }}"""
     found = analyze(source.encode(), Settings(path="k.cu")).findings
     assert [one.code for one in found if isinstance(one, Finding)] == (["CL101"] if told else [])
+
+
+@pytest.mark.parametrize(
+    ("loop", "codes"),
+    [
+        ("for (int i = 0; i < 3; i++)", ["CL103"]),
+        ("for (int i = 0; i < WARM; ++i)", ["CL103"]),
+        ("for (int i = 0; i < 300; i++)", []),
+        ("for (int i = 0; i < steps; i++)", []),
+    ],
+)
+def test_a_warm_up_is_not_what_the_program_repeats(loop: str, codes: list[str]) -> None:
+    source = f"""
+    #define WARM 5
+    struct Body {{ float x, y, z, u, v, w; }};
+    __global__ void warm(float *o, const float *a)
+    {{ int i = blockIdx.x * blockDim.x + threadIdx.x; o[i] = a[i]; }}
+    __global__ void move(Body *b) {{ int i = blockIdx.x * blockDim.x + threadIdx.x; b[i].x += b[i].u; }}
+    void host(float *o, float *a, Body *b, int steps)
+    {{ {loop} warm<<<65536, 256>>>(o, a); move<<<8192, 256>>>(b); }}"""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert [one.code for one in found if isinstance(one, Finding)] == codes

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from cudalint.sema.functions import Function
     from cudalint.syntax.node import Node
 
+_WARMING = 5  # iterations at most of a loop that is nothing to measure
 #: What may give a pointer to a kernel beside a variable.
 _EXPRESSIONS = frozenset(
     (
@@ -116,7 +117,8 @@ def note_launch(
         shared if isinstance(shared, Expr) else UnknownValue(UnknownType("auto", "unknown"), True, "unknown")
     )
     maker, looped = _maker(ex, node)
-    root, repeated = ex.frames[0].function, looped or bool(ex.loops_in_force())
+    root, around = ex.frames[0].function, ex.loops_in_force()
+    repeated = looped or not all(one.node is not None and _is_short(ex, one.node) for one in around)
     chosen: Value = pointer if isinstance(pointer, Closure) and pointer.functions else Const(0)
     held = held_for(ex, kernels_named(ex, names))
     values = [grid, block, dynamic, chosen, *arguments, *named.values(), *(one[-1] for one in held)]
@@ -149,12 +151,24 @@ def note_launch(
 
 def _maker(ex: Executor, node: Node) -> tuple[str, bool]:
     """The function that a launch is written in, by its file and its head, which edits elsewhere leave as they
-    are; and whether it is within a loop of it."""
+    are; and whether it is within a loop of it, other than one of a few iterations."""
     looped, at = False, node.parent
     while at is not None and at.type != "function_definition":
-        looped = looped or at.type in LOOPS
+        looped = looped or (at.type in LOOPS and not _is_short(ex, at))
         at = at.parent
     return _head(ex.frame.function, at), looped
+
+
+def _is_short(ex: Executor, loop: Node) -> bool:
+    """Whether a loop counts up to a small constant, as one that warms up does."""
+    test, step = cst.condition(loop), cst.update(loop)
+    if test is None or step is None or test.type != "binary_expression" or step.type != "update_expression":
+        return False
+    end = cst.right(test)
+    if end is None or ex.program.operator(test) != "<" or "++" not in step.string:
+        return False
+    most = ex.scope.types.constant_value(end)
+    return most is not None and most <= _WARMING
 
 
 def _head(function: Function, node: Node | None) -> str:
