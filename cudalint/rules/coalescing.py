@@ -66,6 +66,10 @@ _COLUMN = (
 
 #: What an index says that multiplies the threads' number by the blocks'.
 ADDED = "add threadIdx to where the block begins: the index multiplies them"
+_ADDED_ROWS = (
+    "add threadIdx.x to where a row of the block begins, `threadIdx.y * blockDim.x + threadIdx.x`: the index "
+    "multiplies them"
+)
 _VECTORS_APART = "let the index count the array's elements, which are vectors, and not their scalars"
 
 
@@ -114,6 +118,8 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
         return Remedy(by_launches, packed, of_array=True)
     if is_multiplied(access, view):
         return Remedy(ADDED, packed)
+    if _multiplies_threads(access, view):
+        return Remedy(_ADDED_ROWS, packed)
     exchanged = _exchange(reading, view)
     if exchanged is not None:
         return exchanged
@@ -149,10 +155,12 @@ def _of_rows(reading: Reading, view: FileView) -> Remedy:
 
 def _of_member(observation: Observation) -> str:
     """Of one element of each sector, or a structure's member, which lie side by side along an axis."""
-    size = element_bytes(observation)
+    size, step = element_bytes(observation), abs(observation.lane_stride or 0)
     if not is_member(observation):
         return _COLUMN
-    return _MEMBERS if abs(observation.stride(0) or 0) > size == abs(observation.stride(1) or 0) else APART
+    if abs(observation.stride(0) or 0) > size == abs(observation.stride(1) or 0):
+        return _MEMBERS
+    return _COLUMN if step > size and step % size == 0 else APART  # of structures that lanes leave out, too
 
 
 def remedy_of_divided(reading: Reading, view: FileView) -> Remedy:
@@ -199,6 +207,16 @@ def is_multiplied(access: Access, view: FileView) -> bool:
     factors = [[kinds(one) for one, _ in factors] for factors, _ in terms]
     own = [one for one in factors if any(SymbolKind.THREAD in each for each in one)]
     return len(own) == 1 and {SymbolKind.THREAD} in own[0] and {SymbolKind.BLOCK} in own[0]
+
+
+def _multiplies_threads(access: Access, view: FileView) -> bool:
+    """Whether the index multiplies the threads along x by those along y, by mistake."""
+    if access.offset is None:
+        return False
+    terms = view.forms.terms(view.forms.of(access.offset))
+    own = [{one for one, _ in factors if kinds(one) == {SymbolKind.THREAD}} for factors, _ in terms]
+    found = [one for one in own if one]
+    return len(found) == 1 and len(found[0]) > 1 and all(isinstance(one, Symbol) for one in found[0])
 
 
 def _counts_scalars(observation: Observation) -> bool:

@@ -7,6 +7,7 @@ import pytest
 from cudalint.engine import analyze
 from cudalint.findings import Finding, Severity
 from cudalint.settings import Settings
+from tests.rules.test_worth_telling import remedy
 
 
 def shown(source: str) -> list[Finding]:
@@ -127,3 +128,17 @@ def test_structures_that_are_copied_whole_are_aligned(take: str, shown_too: bool
         one.remedy for one in found if one.span.start == source.replace("TAKE", take).index("cache[i] = root")
     ]
     assert told == ["align the structure to 16 bytes, so that it is moved by accesses of 16"] * shown_too
+
+
+def test_threads_that_an_index_multiplies_are_to_be_added() -> None:
+    """By mistake, as nobody means the product of x and y."""
+    body = "int at = 256 * blockIdx.x + blockDim.x * threadIdx.y * t; out[at] = in[at];"
+    assert remedy(body, launch="4096, dim3(16, 16)").startswith("add threadIdx.x to where a row")
+
+
+def test_structures_that_lanes_leave_out_are_not_to_be_taken_apart() -> None:
+    """Of each four one is taken: arrays of its members would leave the lanes four words apart."""
+    for index, advice in (("4 * i", "the launch asks for no other element"), ("i", "keep each member")):
+        body = f"out[i] = in[{index}].x + in[{index}].y;"
+        parameters = "float *out, const float3 *in"
+        assert remedy(body, parameters=parameters, launch="16384, 256").startswith(advice)
