@@ -79,6 +79,8 @@ _PARTED = {
     "in a request is not known",
     Parting.WAITED: "its lanes have waited for other threads, each as long as it took, and may go on apart: "
     "how many are together in a request is not known",
+    Parting.RETURNED: "its lanes have left a loop in which a case of a switch returns, after different "
+    "iterations, and may go on apart: how many are together in a request is not known",
     Parting.JUMPED: "some of its lanes come here by a jump and others through branches or loops, and may do "
     "so apart: how many are together in a request is not known",
 }

@@ -19,7 +19,8 @@ shuffle or a vote they store together; what does not depend on it is loaded befo
 
 Lanes that fall from one case of a `switch` into the next come there behind those that have jumped, and apart
 where they have left a loop apart; and those that `continue` in some iterations of a branch of their own come
-to the next one apart (falling_through.cu).
+to the next one apart (falling_through.cu). Behind a loop in which a case of a switch returns from the kernel
+they go on apart (returning_cases.cu).
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ from cudalint.dataclass import replace
 from cudalint.exec.state import made_after, serial_of
 from cudalint.exec.waits import Point, Separation, Wait, applying, carried, waiting, yielding
 from cudalint.ir.access import Parting
+from cudalint.syntax.node import found_once
+from cudalint.syntax.nodes import nodes_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,6 +43,7 @@ if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
     from cudalint.exec.state import LoopBuilder
     from cudalint.ir.expr import Expr, Symbol
+    from cudalint.syntax.node import Node
 
 
 class Met(NamedTuple):
@@ -88,6 +92,11 @@ class Convergence:
         if self._has_yielded or ex.state.guards or ex.loops:
             self.may_yield = True
 
+    def note_unseen(self, ex: Executor) -> None:
+        """A function is called whose body is not in view: it may wait, and is not inlined."""
+        self.awaited += 1
+        self.note_call(ex)
+
     def call(self, ex: Executor) -> None:
         """A function is called that nvcc does not inline: lanes of several iterations of a loop that it has
         unrolled meet in it."""
@@ -129,7 +138,10 @@ class Convergence:
     def leave(self, ex: Executor, loop: LoopBuilder, before: Met) -> None:
         """A loop is over: which lanes leave it, and when, may rest on what other threads have done. `before`:
         what was executed in front of it."""
-        self.uneven += not all(_is_even(ex, one) for one in loop.exit_conditions())
+        if not all(_is_even(ex, one) for one in loop.exit_conditions()):
+            self.uneven += 1
+            if len(ex.frames) == 1 and loop.node is not None and _returns_in_switch(loop.node):
+                self.part(ex, Parting.RETURNED, loop)
         self._parted = {
             at: why
             for at, why in self._parted.items()
@@ -146,9 +158,12 @@ class Convergence:
             self.part(ex, Parting.WAITED, loop)
 
     @contextmanager
-    def joining(self) -> Iterator[None]:
-        """Lanes that jump past others in the block are together with them behind it."""
+    def joining(self, ex: Executor, *, is_apart: bool) -> Iterator[None]:
+        """What some lanes jump to, and others come to from in front of it, where that is so apart; behind it
+        they are together."""
         before = [at for at, why in self._parted.items() if why is Parting.JUMPED]
+        if is_apart:
+            self.jump(ex)
         yield
         self._parted = {
             at: why for at, why in self._parted.items() if why is not Parting.JUMPED or at in before
@@ -221,6 +236,15 @@ class Convergence:
             if found:
                 known = dict.fromkeys((*one.separations, *found))
                 ex.pending[index] = replace(one, separations=tuple(known))
+
+
+@found_once
+def _returns_in_switch(loop: Node) -> bool:
+    """Whether a case of a switch in a loop returns, whichever lanes come to it."""
+    if b"return" not in (loop.text or b""):
+        return False
+    cases = nodes_of(loop, "case_statement")
+    return any(next(nodes_of(case, "return_statement"), None) is not None for case in cases)
 
 
 def _is_by_counter(ex: Executor, condition: Expr) -> bool:

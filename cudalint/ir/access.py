@@ -100,6 +100,7 @@ class Parting(StrEnum):
 
     CALLED = "called"  # they have called different functions
     WAITED = "waited"  # they have left a loop in which they waited for other threads, or have slept
+    RETURNED = "returned"  # they have left a loop in which cases of a switch return
     JUMPED = "jumped"  # some have jumped there, past the branches and the loops of others
 
 

@@ -95,8 +95,7 @@ def opaque(ex: Executor, site: Call, reason: str | None = None) -> Place:
     """A call whose body is not in view: the arguments are evaluated, pointers may be used, the result is not
     known."""
     reason = reason or f"the body of '{site.name}' is not in view"
-    ex.convergence.awaited += 1
-    ex.convergence.note_call(ex)
+    ex.convergence.note_unseen(ex)
     uniform = True
     told = 0  # accesses by the call itself, not by its arguments' evaluation
     given: list[Value] = []

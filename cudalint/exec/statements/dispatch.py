@@ -208,18 +208,16 @@ def _switch(ex: Executor, node: Node) -> None:
         tests = [_case_test(ex, case, value) for case in cases]
         others = logical_not(any_of(t for t in tests if t is not None))
         falls: Expr = FALSE  # the lanes that fell through from the case before
-        uneven, is_run = ex.convergence.uneven, False
-        with ex.convergence.joining():
-            for case, test in zip(cases, tests, strict=True):
-                entering = any_of([falls, others if test is None else test])
-                if ex.host and entering == FALSE:
-                    told_where_failing(ex, clause, case, partial(_case, ex, case, const(1)))
-                if is_run and (ex.convergence.uneven > uneven or not ex.is_uniform(falls)):
-                    ex.convergence.jump(ex)
-                uneven = ex.convergence.uneven
-                is_run = is_run or bool(_statements(case))
+        uneven, is_run, is_apart = ex.convergence.uneven, False, False
+        for case, test in zip(cases, tests, strict=True):
+            entering = any_of([falls, others if test is None else test])
+            if ex.host and entering == FALSE:
+                told_where_failing(ex, clause, case, partial(_case, ex, case, const(1)))
+            is_apart |= ex.convergence.uneven > uneven or not ex.is_uniform(falls)
+            is_apart, uneven = is_apart and is_run, ex.convergence.uneven
+            with ex.convergence.joining(ex, is_apart=is_apart):
                 falls = _case(ex, case, entering)
-                is_run = is_run and falls != FALSE
+            is_run = falls != FALSE and (is_run or bool(_statements(case)))
 
 
 def _stray_case(ex: Executor, node: Node) -> None:
