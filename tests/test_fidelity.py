@@ -18,7 +18,9 @@ from tests.fidelity.measured import EXCEPTIONS, FOLDER, NAMES, UNMATCHED, fixtur
 #: Fixtures about what compilers do with accesses: many of their sites have no counterpart by intent.
 ABOUT_THE_COMPILER = {"merged", "local_arrays"}
 #: Fixtures about lanes of a warp that go on apart: many of their sites are bounded by intent.
-ABOUT_PARTED_LANES = {name for name in NAMES if name.startswith(("parted_", "waiting_"))}
+ABOUT_PARTED_LANES = {
+    name for name in NAMES if name.startswith(("parted_", "waiting_", "yielding_", "falling_", "returning_"))
+}
 
 
 @pytest.mark.parametrize("name", NAMES)
