@@ -20,7 +20,7 @@ from cudalint.exec.values import (
     Variable,
 )
 from cudalint.ir.expr import Const, Expr, Symbol
-from cudalint.ir.real import Real
+from cudalint.ir.real import Dyadic, Real
 
 #: Characters of an expression that are shown.
 _LONGEST = 160
@@ -44,6 +44,8 @@ def value_text(ex: Executor, value: Value) -> str:
             return f"unknown: {value.reason}" + ("" if value.uniform else " (may vary by lane)")
         case Real():
             return str(value.value)
+        case Dyadic():
+            return f"{value_text(ex, value.numerator)} / {1 << value.places}"
         case Pointer():
             return f"&{value.array.name} + {expression_text(value.offset)} bytes{_unknowns(value.offset)}"
         case PlacePointer():

@@ -46,6 +46,7 @@ from cudalint.ir.access import Array, Effect, EffectKind, Guard, Pruned, Span
 from cudalint.ir.ctypes import BitField, CType, IntType, StatelessType, UnknownType
 from cudalint.ir.expr import INT, Const, Expr, Symbol, SymbolKind
 from cudalint.ir.identity import ObjectId
+from cudalint.ir.real import Dyadic
 from cudalint.work import KERNEL_LIMIT
 
 if TYPE_CHECKING:
@@ -98,8 +99,7 @@ class Executor:
         self.host = host
         self.compiled = compiled  # as nvcc reads it, which knows no bounds of threadIdx and the like
         self.block, self.grid = block, grid
-        self.state = State()
-        self.frames: list[Frame] = []
+        self.state, self.frames = State(), list[Frame]()
         self.labels: list[Label] = []  # of the blocks under execution, those further on
         self.loops: list[LoopBuilder] = []
         self.calls: list[tuple[Span, str]] = []
@@ -269,7 +269,7 @@ class Executor:
                 return value.uniform
             case Expr():
                 return self.uniformity.of(value)
-            case Pointer() | PlacePointer() | MemberPointer() | Closure():
+            case Pointer() | PlacePointer() | MemberPointer() | Closure() | Dyadic():
                 return all(map(self.uniformity.of, expressions_of(value)))
             case Modelled():
                 return False

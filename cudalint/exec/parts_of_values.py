@@ -23,6 +23,7 @@ from cudalint.exec.values import (
     Value,
 )
 from cudalint.ir.expr import Expr, Symbol
+from cudalint.ir.real import Dyadic
 from cudalint.ir.reasons import Reason
 
 #: Places, some of them perhaps the same, that joins of pointers tell apart.
@@ -43,6 +44,8 @@ def mapped(value: Value, function: Callable[[Expr], Expr]) -> Value:
             return replace(value, place=mapped_place(value.place, function), offset=function(value.offset))
         case Pointer() | MemberPointer():
             return replace(value, offset=function(value.offset))
+        case Dyadic():
+            return replace(value, numerator=function(value.numerator))
         case Closure(choice=(condition, then, other), is_set=is_set):
             one, two = mapped(then, function), mapped(other, function)
             assert isinstance(one, Closure) and isinstance(two, Closure)
@@ -80,6 +83,8 @@ def expressions_of(value: Value) -> Iterator[Expr]:
             yield from expressions_in(value.place)
         case Pointer() | MemberPointer():
             yield value.offset
+        case Dyadic():
+            yield value.numerator
         case Closure(choice=choice, is_set=is_set):
             if is_set is not None:
                 yield is_set

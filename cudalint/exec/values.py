@@ -20,7 +20,7 @@ from cudalint.ir.ctypes import (
     UnknownType,
 )
 from cudalint.ir.expr import LONG, Const, Expr
-from cudalint.ir.real import Real
+from cudalint.ir.real import Dyadic, Real
 from cudalint.ir.reasons import Reason
 from cudalint.syntax.nodes import nodes_of
 
@@ -139,9 +139,8 @@ class Modelled:
     type: CType
 
 
-Value = (
-    Expr | UnknownValue | Real | Pointer | PlacePointer | MemberPointer | Record | Closure | Group | Modelled
-)
+Number = Expr | Real | Dyadic
+Value = Number | UnknownValue | Pointer | PlacePointer | MemberPointer | Record | Closure | Group | Modelled
 
 
 class LocalObject:
@@ -276,7 +275,7 @@ def value_type(value: Value) -> CType:
     match value:
         case Expr():
             return value.type
-        case UnknownValue() | Real():
+        case UnknownValue() | Real() | Dyadic():
             return value.ctype
         case Pointer():
             return value.integer or PointerType(value.target, value.const)

@@ -312,6 +312,7 @@ TOLD = (
     "casts_in_constants",
     "deleters_of_owners",
     "mentioned_classes",
+    "dyadic_numbers",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

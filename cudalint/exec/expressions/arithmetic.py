@@ -12,6 +12,7 @@ from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.addresses import address_bits, of_numbers
 from cudalint.exec.expressions.conversions import is_set, pointer_plus
+from cudalint.exec.expressions.dyadic import of_dyadics
 from cudalint.exec.expressions.function_addresses import are_same_functions, is_null
 from cudalint.exec.memory.regions import located, moved
 from cudalint.exec.objects.bases import to_one_class
@@ -32,7 +33,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, UnknownType, size_of
 from cudalint.ir.expr import INT, LONG, Const, Expr, Op
-from cudalint.ir.real import Real
+from cudalint.ir.real import WHOLE, Real
 from cudalint.sema.constants.literals import rounded
 from cudalint.sema.types.builtin import has_operators
 
@@ -59,7 +60,7 @@ def combine(ex: Executor, op: str, left: Value, right: Value, node: Node | None 
     if op in _COMPARISONS:
         if isinstance(left, Real | Const) and isinstance(right, Real | Const):
             return const(int(_COMPARISONS[op](*_alike(left, right))))
-        bound = _compared_to_real(op, left, right)
+        bound = _compared_to_real(op, left, right) or of_dyadics(ex, op, left, right)
         if bound is not None:
             return bound
         text = "value" if node is None else ex.program.text(node)
@@ -68,6 +69,9 @@ def combine(ex: Executor, op: str, left: Value, right: Value, node: Node | None 
         )
     if isinstance(left, Real | Const) and isinstance(right, Real | Const):
         return _real_arithmetic(op, left, right)
+    exact = of_dyadics(ex, op, left, right)
+    if exact is not None:
+        return exact
     return _opaque_arithmetic(ex, op, left, right, uniform)
 
 
@@ -115,11 +119,6 @@ _COMPARISONS: dict[str, Callable[[float, float], bool]] = {
 }
 
 
-#: Comparisons as they are with their sides exchanged.
-#: Numbers up to which each integer is one of a type, by its size.
-_WHOLE = {4: 1 << 24, 8: 1 << 53}
-
-
 def _compared_to_real(op: str, left: Value, right: Value) -> Expr | None:
     """`i < 3.5` as `i < 4`: an integer is compared with a number that is known as with the nearest one, for
     the conversion to the number's type keeps the order."""
@@ -127,7 +126,7 @@ def _compared_to_real(op: str, left: Value, right: Value) -> Expr | None:
         left, right, op = right, left, MIRRORED[op]
     if not isinstance(left, Expr) or not isinstance(right, Real):
         return None
-    value, most = right.value, _WHOLE.get(right.ctype.size, 0)
+    value, most = right.value, WHOLE.get(right.ctype.name, 0)
     if not -most <= value <= most or (value < 0 and not left.type.signed):
         return None
     if op in ("==", "!="):

@@ -6,10 +6,12 @@ import math
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary, cast, const, select
+from cudalint.algebra.interval import intrinsic
 from cudalint.dataclass import replace
 from cudalint.exec.calls.addresses import pointed_to
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.executor import Executor
+from cudalint.exec.expressions.dyadic import as_dyadic, truncated
 from cudalint.exec.expressions.open_numbers import is_open_number, may_change
 from cudalint.exec.host.known_calls import is_container
 from cudalint.exec.memory.arrays import loaded_pointer
@@ -58,7 +60,7 @@ from cudalint.ir.ctypes import (
     size_of,
 )
 from cudalint.ir.expr import BOOL, INT, LONG, UINT, Const, Expr, Symbol
-from cudalint.ir.real import Real
+from cudalint.ir.real import Dyadic, Real
 from cudalint.sema.constants.literals import rounded
 from cudalint.sema.overloads.conversion_functions import CONDITION, Wanted
 
@@ -66,7 +68,7 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 #: What a class that is not in view may be made of, to be another thing.
-_GIVEN = (Expr, Real, Pointer, PlacePointer)
+_GIVEN = (Expr, Real, Dyadic, Pointer, PlacePointer)
 
 
 def convert(ex: Executor, value: Value, ctype: CType) -> Value:
@@ -78,7 +80,8 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
     ):
         value = scalar(ex, value, Wanted(ctype))
     if is_open_number(ctype) and not ex.host and may_change(value):
-        value = UnknownValue(ctype, True, f"what '{ctype.name}' holds of a number is not known")
+        reason = f"what '{ctype.name}' holds of a number is not known"
+        value = UnknownValue(ctype, ex.is_uniform(value), reason)
     match ctype:
         case IntType():
             if isinstance(ctype, AssumedInt):
@@ -112,7 +115,7 @@ def convert(ex: Executor, value: Value, ctype: CType) -> Value:
         case UnknownType() if isinstance(value, _GIVEN) and is_no_number(ctype) and not ex.host:
             ex.escape(value)
             return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)
-        case UnknownType() if isinstance(value, Expr | Real) and is_untyped(ctype):
+        case UnknownType() if isinstance(value, Expr | Real | Dyadic) and is_untyped(ctype):
             return UnknownValue(ctype, ex.is_uniform(value), type_reason(ctype), True)
         case UnknownType() if isinstance(value, Pointer | PlacePointer) and is_untyped(ctype):
             ex.escape(value)  # to an object that may be of a class
@@ -162,6 +165,10 @@ def _to_integer(ex: Executor, value: Value, ctype: IntType) -> Value:
             if math.isfinite(value.value) and ctype.low <= int(value.value) <= ctype.high:
                 return const(int(value.value), ctype)
             return ex.fresh("value", True, ctype, reason="a number that the type does not hold")
+        case Dyadic():
+            if ctype.name == "bool":
+                return cast(truth(ex, value), ctype)
+            return whole(ex, truncated(value), ctype)
         case UnknownValue():
             low, high = (0, 1) if ctype.name == "bool" else (None, None)
             if isinstance(value.ctype, IntType) and value.ctype.bits < ctype.bits and low is None:
@@ -176,6 +183,15 @@ def _to_integer(ex: Executor, value: Value, ctype: IntType) -> Value:
         case _:
             ex.escape(value)
             return ex.fresh("value", ex.is_uniform(value), ctype, reason="not an integer")
+
+
+def whole(ex: Executor, number: Expr, ctype: IntType) -> Expr:
+    """A whole floating-point number as an integer; unknown where the type may not hold it."""
+    low, high = intrinsic(number)
+    if ctype.low <= low and high <= ctype.high:
+        return cast(number, ctype)
+    uniform = ex.is_uniform(number)
+    return ex.fresh("value", uniform, ctype, reason="a number that the type does not hold")
 
 
 def bits_of(ex: Executor, value: Value, ctype: BitField) -> Expr:
@@ -200,7 +216,8 @@ def _to_float(ex: Executor, value: Value, ctype: FloatType) -> Value:
             return replace(value, ctype=ctype)
         case _:
             ex.escape(value)
-            return UnknownValue(ctype, ex.is_uniform(value), "a floating-point value")
+            unknown = UnknownValue(ctype, ex.is_uniform(value), "a floating-point value")
+            return as_dyadic(ex, value, ctype) or unknown
 
 
 def _to_pointer(ex: Executor, value: Value, ctype: PointerType) -> Value:
@@ -330,6 +347,8 @@ def truth(ex: Executor, value: Value, node: Node | None = None) -> Expr:
             return value if is_boolean(value) else binary("!=", value, const(0, INT))
         case Real():
             return const(int(value.value != 0))
+        case Dyadic():
+            return binary("!=", value.numerator, const(0, LONG))
         case UnknownValue() if value.reason != NULL:
             return _unknown_condition(ex, value)
         case _:

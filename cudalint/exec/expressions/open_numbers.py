@@ -8,7 +8,7 @@ from cudalint.exec.calls.call_site import argument_nodes
 from cudalint.exec.values import UnknownValue, Value, Variable
 from cudalint.ir.ctypes import AssumedInt, OpenFloat, OpenInt, OpenType
 from cudalint.ir.expr import INT, Const
-from cudalint.ir.real import Real
+from cudalint.ir.real import Dyadic, Real
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
@@ -33,6 +33,8 @@ def is_open_number(ctype: object) -> TypeGuard[OpenNumber]:
 
 def may_change(value: object) -> bool:
     """Whether a number may be another one as an object of some type of numbers: -1, 1000 and 0.5."""
+    if isinstance(value, Dyadic):
+        return True
     is_whole = isinstance(value, Const) or (isinstance(value, Real) and value.value == value.value // 1)
     return isinstance(value, Const | Real) and not (is_whole and 0 <= value.value < 1 << 7)
 
@@ -42,17 +44,17 @@ def of_any_type(
 ) -> Value:
     """The result of a built-in operator; unknown where it is a number, and another one for some types that an
     operand may be of: -1 of unsigned numbers, 3.5 of floating-point ones."""
-    if not isinstance(result, Const | Real) or not _differs(op, operands, result):
+    if not isinstance(result, Const | Real | Dyadic) or not _differs(op, operands, result):
         return result
     types = [found for node in nodes if (found := _open_type(ex, node)) is not None]
     if not types:
         return result
     if op in _COMPARISONS:
         return ex.fresh("condition", True, INT, reason=_REASON, low=0, high=1)
-    return UnknownValue(types[0], True, _REASON)
+    return UnknownValue(types[0], ex.is_uniform(result), _REASON)
 
 
-def _differs(op: str, operands: Sequence[Value], result: Const | Real) -> bool:
+def _differs(op: str, operands: Sequence[Value], result: Const | Real | Dyadic) -> bool:
     """Whether another type of the operands may give another result."""
     if any(isinstance(one, Const | Real) and may_change(one) for one in operands):
         return True

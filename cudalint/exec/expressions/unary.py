@@ -9,6 +9,7 @@ from cudalint.exec.calls.external import external_operator
 from cudalint.exec.evaluation import missing, unsupported
 from cudalint.exec.expressions.arithmetic import are_numbers, combine
 from cudalint.exec.expressions.conversions import truth
+from cudalint.exec.expressions.dyadic import opposite
 from cudalint.exec.expressions.open_numbers import of_any_type
 from cudalint.exec.expressions.operators import operand, operator_call
 from cudalint.exec.objects.classes import operand_at
@@ -25,7 +26,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import IntType
 from cudalint.ir.expr import Expr
-from cudalint.ir.real import Real
+from cudalint.ir.real import Dyadic, Real
 from cudalint.sema.overloads.conversion_functions import CONDITION, OPERAND
 from cudalint.syntax import cst
 
@@ -66,6 +67,8 @@ def _built_in(ex: Executor, op: str, target: Place, operand_node: Node, node: No
         return value
     if isinstance(value, Real):
         return Real(-value.value, value.ctype) if op == "-" else value
+    if isinstance(value, Dyadic):
+        return opposite(value) if op == "-" else value
     if isinstance(value, UnknownValue) and isinstance(value.ctype, IntType):
         found = ex.integer(value)
         if found is not None:

@@ -33,7 +33,7 @@ from cudalint.exec.values import (
 )
 from cudalint.ir.ctypes import PointerType, ReferenceType, VoidType
 from cudalint.ir.expr import INT, LONG, Const, Expr
-from cudalint.ir.real import Real
+from cudalint.ir.real import Dyadic, Real
 from cudalint.ir.reasons import Reason
 
 
@@ -222,6 +222,9 @@ def _detached(ex: Executor, loop: LoopBuilder, value: Value, uniform: bool) -> V
             return _any_place(ex, "it is chosen inside a loop", value)
         case Closure() if _is_of_trip(loop, value):
             return UnknownValue(value_type(value), False, "it is chosen inside a loop", True)
+        case Dyadic() if _is_of_trip(loop, value):
+            same = uniform and ex.is_uniform(value)
+            return UnknownValue(value.ctype, same, "it is returned from inside a loop")
         case Pointer() | PlacePointer() | MemberPointer():
             offset = _detached(ex, loop, value.offset, uniform)
             assert isinstance(offset, Expr)
@@ -270,7 +273,7 @@ def forgotten(ex: Executor, value: Value | None, same: bool = False) -> Value | 
             return replace(value, offset=ex.fresh("after_loop", same, LONG, reason=reason))
         case UnknownValue():
             return replace(value, uniform=same, reason=reason if value.reason == NULL else value.reason)
-        case Real():
+        case Real() | Dyadic():
             return UnknownValue(value.ctype, same, reason)
         case Closure(node=None):  # a pointer to a function
             return UnknownValue(value_type(value), same, reason, True)
@@ -328,6 +331,8 @@ def _final(
             return ex.fresh(name, same, value.type, reason="its value after a loop is not known")
         case Real():
             return UnknownValue(value.ctype, False, "a value computed in a loop")
+        case Dyadic() if _is_of_trip(loop, value):
+            return UnknownValue(value.ctype, uniform and ex.is_uniform(value), "a value computed in a loop")
         case UnknownValue():
             return replace(value, uniform=value.uniform and uniform)
         case _:

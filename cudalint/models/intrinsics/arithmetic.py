@@ -11,7 +11,8 @@ from cudalint.algebra.build import binary, cast, common_type, const, maximum, mi
 from cudalint.algebra.interval import intrinsic
 from cudalint.algebra.walk import free_symbols
 from cudalint.exec.executor import Executor
-from cudalint.exec.expressions.conversions import convert
+from cudalint.exec.expressions.conversions import convert, whole
+from cudalint.exec.expressions.dyadic import as_dyadic, ceiling, floor, truncated
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.memory.bytes import bits_of_value, value_of_bits
 from cudalint.exec.memory.load_store import loaded
@@ -30,7 +31,7 @@ from cudalint.exec.values import (
 from cudalint.ir.access import Op
 from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, UnknownType
 from cudalint.ir.expr import INT, LONG, UINT, Const, Expr, SymbolKind
-from cudalint.ir.real import Real
+from cudalint.ir.real import Dyadic, Real
 from cudalint.models.intrinsics.common import DOUBLE, FLOAT, LLONG, ULLONG, computed, result, text, values
 from cudalint.models.intrinsics.integers import average, forget_results
 from cudalint.models.intrinsics.names import MATH, instructions_of, is_called, is_to_integer
@@ -194,6 +195,9 @@ def floating_point(ex: Executor, site: Call) -> Place:
                 return result(Real(rounded(number, real) or number, real))
             except (ValueError, OverflowError):
                 pass
+    exact = as_dyadic(ex, single, real) if base in _TO_WHOLE and single is not None else None
+    if exact is not None and real == ctype:
+        return result(Dyadic(_TO_WHOLE[base](exact), 0, real))
     known = _of_host(base, found) if ex.host else None
     if known is not None and (ctype != FLOAT or rounded(known, FLOAT) == known):
         return result(Real(known, real))
@@ -237,6 +241,10 @@ def _of_host(name: str, found: Sequence[Value]) -> float | None:
     return number if math.isfinite(number) else None
 
 
+#: Of numbers that are known by lane, to an integer.
+_TO_WHOLE = {"ceil": ceiling, "floor": floor, "trunc": truncated}
+
+
 def _rounded(number: float) -> float:
     """To the nearest integer, of two the one that is further from zero [ISO C, 7.12.9.6]."""
     whole = math.trunc(number)
@@ -258,11 +266,28 @@ def conversion(ex: Executor, site: Call) -> Place:
         single = found[0] if len(found) == 1 and is_to_integer(site.name) and "round" in site.name else None
         if isinstance(single, Real) and abs(single.value) < 1 << 53:
             return result(const(int(_rounded(single.value)), ctype))
+        exact = _converted(ex, site.name, found)
+        if exact is not None:
+            return result(whole(ex, exact, ctype))
         return result(ex.fresh(text(ex, site), uniform, ctype, reason="converted from floating point"))
     for value in found:
         if isinstance(value, Pointer):
             return _loaded_through(ex, site, value)
     return result(UnknownValue(ctype, uniform, "floating-point arithmetic"))
+
+
+#: Roundings of conversions to integers, as their names end.
+_ROUNDINGS = {"rd": floor, "ru": ceiling, "rz": truncated}
+
+
+def _converted(ex: Executor, name: str, found: Sequence[Value]) -> Expr | None:
+    """What `__float2int_rd(x)` and its kin give, where that is known; `found`: their arguments."""
+    rounding = _ROUNDINGS.get(name[-2:])
+    kind = FLOAT if name.startswith("__float2") else DOUBLE if name.startswith("__double2") else None
+    if rounding is None or kind is None or len(found) != 1:
+        return None
+    exact = as_dyadic(ex, convert(ex, found[0], kind), kind)
+    return None if exact is None else rounding(exact)
 
 
 def added(ex: Executor, site: Call) -> Place:
