@@ -48,7 +48,8 @@ def told_behind(ex: Executor, statement: Node, test: Node, left: Node | None, be
         rest = _from(statement)[1:]
     for jump in nodes_of(left, "goto_statement") if left is not None else ():
         labels = nodes_of(ex.frame.function.node, "labeled_statement")
-        rest = next((_from(one) for one in labels if _label(one) == _label(jump)), rest)
+        behind = (one for one in labels if one.start_byte >= statement.end_byte)
+        rest = next((_from(one) for one in behind if _label(one) == _label(jump)), rest)
     if not rest or before.dead or not records(ex) or not any(ex.matters(one.text or b"") for one in rest):
         return
     if rests_on_status(ex, test):
