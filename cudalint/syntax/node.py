@@ -12,6 +12,8 @@ from typing import Any, TypeVar
 
 import tree_sitter
 
+from cudalint.syntax.repeated import as_loops
+
 _T = TypeVar("_T")
 _MISGROUPED = frozenset(("update_expression", "assignment_expression", "conditional_expression"))
 
@@ -91,6 +93,8 @@ class Node:
         found = self._children
         if found is None:
             text, named = self._text, iter(self.named_children)
+            found = self._children
+        if found is None:
             found = self._children = [
                 next(named) if child.is_named else Node(child, self, text) for child in self._raw.children
             ]
@@ -107,6 +111,12 @@ class Node:
             for child in found:
                 if child.type in _MISGROUPED:
                     child._regroup()
+            if self.type == "compound_statement":
+                statements = as_loops(self, found)
+                if len(statements) < len(found):
+                    braces = [Node(child, self, text) for child in self._raw.children if not child.is_named]
+                    self._regrouped(sorted([*braces, *statements], key=lambda one: one.start_byte))
+                    found = statements
         return found
 
     @property
@@ -207,6 +217,21 @@ class Node:
 
     def _regrouped(self, children: list[Node]) -> None:
         self._children, self._named = children, [child for child in children if child.is_named]
+
+    def standing(self, kind: str, children: list[Node], fields: dict[str, Node | None] | None = None) -> Node:
+        """A node of another type around nodes in this one, which the grammar has none around."""
+        made = Node(self._raw, self, self._text)
+        made.type, made.start_byte, made.end_byte = kind, children[0].start_byte, children[-1].end_byte
+        made.has_error = any(child.has_error for child in children)
+        made.take(children, fields or {})
+        return made
+
+    def take(self, children: list[Node], fields: dict[str, Node | None]) -> None:
+        """Have other children than those of the grammar, in these fields."""
+        self._regrouped(children)
+        self._fields = fields
+        for child in children:
+            child.parent = self
 
     def _child(self, raw: tree_sitter.Node) -> Node:
         node = Node(raw, self, self._text)

@@ -313,6 +313,7 @@ TOLD = (
     "deleters_of_owners",
     "mentioned_classes",
     "dyadic_numbers",
+    "repeated_by_jumps",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

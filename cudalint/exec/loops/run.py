@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.algebra.walk import free_symbols, substitute
@@ -46,10 +45,8 @@ from cudalint.exec.values import Modelled, UnknownValue, Value, is_function
 from cudalint.ir.ctypes import PointerType, UnknownType
 from cudalint.ir.expr import INT, LONG, UINT, Const, Expr, IntType, Symbol, SymbolKind
 from cudalint.syntax import cst
-from cudalint.syntax.nodes import names_under
-
-if TYPE_CHECKING:
-    from cudalint.syntax.node import Node
+from cudalint.syntax.node import Node, found_once
+from cudalint.syntax.nodes import names_under, nodes_of
 
 _OBJECT = UnknownType("auto", "an object of a library or a function pointer that a loop assigns anew")
 
@@ -319,7 +316,7 @@ def _iterations(
 ) -> Iterations | None:
     """The iterations of a loop that fills arrays, or in which variables change in a way that has no form,
     where they are few. `steps`: what the loop has taken so far."""
-    if loop.condition is None or b"goto" in (loop.node.text or b"" if loop.node else b""):
+    if loop.condition is None or (loop.node is not None and _has_jumps(loop.node)):
         return None
     wanted = [] if loop.fills else without_form(loop, before, start, carried)
     if not loop.fills and not wanted:
@@ -339,6 +336,11 @@ def _iterations(
     if known is not None and known.behind.dead:
         return replace(known, returned=returned) if returned and not ex.host else None
     return known
+
+
+@found_once
+def _has_jumps(node: Node) -> bool:
+    return b"goto" in node.text and any(True for _ in nodes_of(node, "goto_statement"))
 
 
 def _count(ex: Executor, loop: LoopBuilder, start: State, told: Iterations | None) -> int:
