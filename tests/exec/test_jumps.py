@@ -46,7 +46,7 @@ def test_a_jump_forward_is_followed(body: str, expected: list[float]) -> None:
 @pytest.mark.parametrize(
     ("body", "accesses"),
     [
-        ("again: out[t + 32 * i] = 1; if (++i < 4) goto again;", 1),
+        ("again: out[t + 32 * i] = 1; if (++i < 4) { out[t] = 2; goto again; }", 2),
         (
             "switch (n) { case 0: do { out[i] = 1; ++i; case 1: out[t + i] = 2; ++i; } while (i < n); }",
             2,
@@ -60,6 +60,12 @@ def test_what_other_jumps_do_is_not_claimed(body: str, accesses: int) -> None:
     found = launch(body)
     assert len(found.accesses) == accesses
     assert all(r.verdict is not Verdict.EXACT and r.cost.launch_requests is None for r in found.accesses)
+
+
+def test_a_jump_back_to_a_label_is_a_loop() -> None:
+    found = launch("again: out[t + 32 * i] = 1; if (++i < 4) goto again; out[t * i] = 2;")
+    assert means(found) == [4.0, 16.0]
+    assert [r.cost.launch_requests for r in found.accesses] == [8, 2]
 
 
 def test_a_subscript_of_a_number() -> None:
@@ -98,7 +104,7 @@ int main() { float *o; k<<<0, 64>>>(o); k<<<1, 32>>>(o); k<<<1, 0>>>(o); }"""
     "body",
     [
         "int a[4] = {0, 1, 2, 3}; l: out[a[2] + t] = 0; set(a, 2); if (n-- > 0) goto l;",
-        "int a[4] = {0, 1, 2, 3}; l: out[a[2] + t] = 0; if (n == 7) { set(a, 2); } if (n-- > 0) goto l;",
+        "int a[4] = {0, 1, 2, 3}; l: out[a[2] + t] = 0; if (n == 2) { set(a, 2); } if (n-- > 0) goto l;",
         "int a[4] = {0}; l: m: out[a[2] + t] = 0; set(a, 2); if (n-- > 9) goto m; if (n > 0) goto l;",
         "P p = {i}; l: out[p.at + t] = 0; p.move(); if (n-- > 0) goto l;",
         "int *q = &i; l: out[i + t] = 0; turn(q); if (n-- > 0) goto l;",
