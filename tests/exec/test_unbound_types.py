@@ -10,7 +10,7 @@ from cudalint.ir.access import Op
 from cudalint.ir.result import AccessResult, Verdict
 from cudalint.settings import Settings
 from tests.snippets import accesses as accesses_of
-from tests.snippets import told
+from tests.snippets import analyzed, told
 
 
 def accesses(body: str) -> dict[str, AccessResult]:
@@ -159,3 +159,14 @@ def test_arithmetic_on_numbers_of_an_unbound_type(before: str, factor: str) -> N
     found = accesses(f"{before} T x = 3, y = 4; out[threadIdx.x * (x + y == 7 ? 1 : 2)] = in[0];")
     (store,) = (one for text, one in found.items() if text.startswith("out"))
     assert store.index == "threadIdx.x"
+
+
+def test_members_of_a_parameter_that_nothing_binds() -> None:
+    source = """template <class X> __global__ void k(int *o) {
+        o[threadIdx.x * X::member] = 1;
+        using Other = typename X::other;
+        o[threadIdx.x * Other::member] = 1;
+    }"""
+    (kernel,) = analyzed(source).kernels
+    reasons = {result.reason for result in kernel.launches[0].accesses}
+    assert reasons == {"template parameter 'X' is not bound by a launch or a call in view"}

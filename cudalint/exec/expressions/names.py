@@ -270,6 +270,9 @@ def _qualified(ex: Executor, node: Node, name: str) -> Place:
             return Temporary(limit)
         if ex.host and name in ex.program.functions:
             return Temporary(Closure(None, None, tuple(ex.program.functions[name])))
+    head = types.find(path[0].name, node, path[0].arguments) if not is_absolute(node) else None
+    if isinstance(head, UnknownType) and head.reason:  # of a template parameter, say, that nothing binds
+        return Temporary(UnknownValue(UnknownType("auto", head.reason), ex.host, head.reason, True))
     return _not_declared(ex, "::".join(part.name for part in path))
 
 
