@@ -313,6 +313,7 @@ TOLD = (
     "deleters_of_owners",
     "mentioned_classes",
     "dyadic_numbers",
+    "tables_of_pointers",
     "repeated_by_jumps",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]

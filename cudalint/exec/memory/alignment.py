@@ -61,6 +61,9 @@ def lattice(expr: Expr) -> tuple[int, int]:
         case Op(op="*", args=(left, right)):
             (a, m), (b, n) = lattice(left), lattice(right)
             return a * b, gcd(m * n, a * n, b * m, _turn(expr))
+        case Op(op="?:", args=(_, left, right)):
+            (a, m), (b, n) = lattice(left), lattice(right)
+            return a, gcd(m, n, a - b)
         case Op(op="cast", args=(inner,)) if inner.type.bits <= expr.type.bits:
             low, high = intrinsic(inner)
             return lattice(inner) if expr.type.low <= low and high <= expr.type.high else (0, 1)
