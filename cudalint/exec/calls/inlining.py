@@ -284,8 +284,10 @@ def _returned(ex: Executor, frame: Frame) -> Value:
             result = one.value if result is None else join_values(ex, one.condition, one.value, result)
     if result is not None:
         return result
-    told = frame.return_type or VoidType()  # which `auto` is deduced to be
-    return UnknownValue(VoidType() if is_placeholder(told) else told, True, "nothing is returned")
+    told = frame.return_type or VoidType()
+    told = VoidType() if is_placeholder(told) else told  # which `auto` is deduced to be
+    is_uniform = ex.host or isinstance(told, VoidType)  # else what is returned is out of view
+    return UnknownValue(told, is_uniform, "nothing is returned")
 
 
 def call_best(

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from cudalint.algebra.build import binary, cast, const, logical_not
+from cudalint.exec.calls.function_ends import return_perhaps
 from cudalint.exec.evaluation import forget_named
 from cudalint.exec.executor import FALSE, Executor
 from cudalint.exec.host.failures import told_behind, told_where_failing
@@ -38,6 +39,7 @@ from cudalint.exec.statements.unseen_macros import (
     evaluate_behind_macro,
     forget_all,
     is_unseen_macro,
+    leave_by_macro,
     note_passed,
 )
 from cudalint.ir.access import Pruned
@@ -67,6 +69,9 @@ def execute(ex: Executor, node: Node) -> None:
         handler(ex, node)
         if node.has_error and is_damaged_statement(node):
             forget_named(ex, node)
+            return_perhaps(ex)
+        elif node.has_error and node.type in ("declaration", "expression_statement"):
+            return_perhaps(ex)
     elif node.type.endswith("_expression") or node.type in _NAMES:
         if not declare_in_parentheses(ex, node):
             with lifetime(ex):
@@ -77,6 +82,7 @@ def execute(ex: Executor, node: Node) -> None:
         if any(is_unseen_macro(ex, one) for one in nodes_of(node, "identifier")):
             forget_all(ex)
         _block_items(ex, node)
+        return_perhaps(ex)
     elif node.named_children and not node.type.startswith("preproc_"):  # of no kind that is known
         forget_named(ex, node)
         _block_items(ex, node)
@@ -115,6 +121,8 @@ def _expression_statement(ex: Executor, node: Node) -> None:
         if child.type == "identifier" and is_unseen_macro(ex, child):
             forget_all(ex)
         if child.type in ("binary_expression", "comma_expression") and declare_misread(ex, child):
+            continue
+        if child.type == "binary_expression" and leave_by_macro(ex, child):
             continue
         if declare_in_parentheses(ex, child):
             continue
@@ -296,7 +304,11 @@ def _rejoin(ex: Executor, exits: list[tuple[Expr, State]]) -> None:
 
 
 def _declaration(ex: Executor, node: Node) -> None:
-    if not evaluate_misread(ex, node) and not evaluate_behind_macro(ex, node):
+    if (
+        not evaluate_misread(ex, node)
+        and not evaluate_behind_macro(ex, node)
+        and not leave_by_macro(ex, node)
+    ):
         declare_local(ex, node)
     written = cst.type(node)
     if written is not None and written.string.startswith(NOT_IN_VIEW):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cudalint.exec import builtins
+from cudalint.exec.calls.function_ends import gives_value
 from cudalint.exec.evaluation import missing
 from cudalint.exec.expressions.static_places import static_place
 from cudalint.exec.memory.invalidation import forget_around
@@ -19,6 +20,7 @@ from cudalint.sema.symbols.lookup import unqualified
 from cudalint.source.declarations import is_upper
 from cudalint.source.leaving_macros import REPORTING
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import code_children
 from cudalint.syntax.parse import parse_statements
 
 if TYPE_CHECKING:
@@ -78,6 +80,48 @@ def forget_all(ex: Executor) -> None:
     if ex.frame.this is not None:
         forget_around(ex, ex.frame.this, _REASON)
     forget_around(ex, Temporary(missing("macro", _REASON)), _REASON)
+
+
+def leave_by_macro(ex: Executor, node: Node) -> bool:
+    """`GIVE x * 2;` and `GIVE -x;` at the end of a block, in a function that gives a number: to declare what
+    ends there has no use, and a difference none. A macro out of view may return it. False elsewhere."""
+    is_declared = node.type == "declaration"
+    named, block = cst.type(node) if is_declared else cst.left(node), _block_around(node)
+    if named is None or block is None or not gives_value(ex):
+        return False
+    if (
+        named.type not in ("identifier", "type_identifier")
+        or code_children(block)[-1].end_byte > node.end_byte + 1
+    ):
+        return False
+    if is_declared and (
+        len(node.named_children) != 2
+        or _is_initialized(node.named_children[1])
+        or not is_unresolved(ex.scope.types.resolve(named, None))
+    ):
+        return False
+    if not is_declared and not is_unseen_macro(ex, named):
+        return False
+    given = node.string[named.end_byte - node.start_byte :].strip("; \n")
+    made = parse_statements(f"if ({named.string}({given})) return;")
+    if made is None:
+        return False
+    with lifetime(ex), quoted(ex, node):
+        for child in made.named_children:
+            execute(ex, child)
+    return True
+
+
+def _is_initialized(declared: Node) -> bool:
+    """Whether a declarator has an initializer, other than what reads as a call: `GIVE f(x);`."""
+    value = cst.value(declared) if declared.type == "init_declarator" else None
+    return value is not None and value.type != "argument_list"
+
+
+def _block_around(node: Node) -> Node | None:
+    """The block of which a declaration, or what an expression is the statement of, is a part."""
+    around = node.parent if node.type == "declaration" or node.parent is None else node.parent.parent
+    return around if around is not None and around.type == "compound_statement" else None
 
 
 def evaluate_behind_macro(ex: Executor, node: Node) -> bool:
