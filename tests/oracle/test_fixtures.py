@@ -313,6 +313,7 @@ TOLD = (
     "deleters_of_owners",
     "mentioned_classes",
     "dyadic_numbers",
+    "variants_by_index",
     "tables_of_pointers",
     "repeated_by_jumps",
 )

@@ -56,6 +56,11 @@ template <typename... Types> struct variant {
     _which = _among<T, Types...>();
     return *new (_bytes) T(static_cast<Given &&>(given)...);
   }
+  template <size_t Index, typename... Given> _Type<Index> &emplace(Given &&...given) {
+    _destroy<0>();
+    _which = Index;
+    return *new (_bytes) _Type<Index>(static_cast<Given &&>(given)...);
+  }
   // Which one a value of another type becomes is not said.
   template <typename T> void _make(const T &value) {
     if constexpr (_among<T, Types...>() < _most)
