@@ -138,6 +138,8 @@ class Convergence:
     def leave(self, ex: Executor, loop: LoopBuilder, before: Met) -> None:
         """A loop is over: which lanes leave it, and when, may rest on what other threads have done. `before`:
         what was executed in front of it."""
+        if ex.host:
+            return
         if not all(_is_even(ex, one) for one in loop.exit_conditions()):
             self.uneven += 1
             if len(ex.frames) == 1 and loop.node is not None and _returns_in_switch(loop.node):
@@ -147,7 +149,7 @@ class Convergence:
             for at, why in self._parted.items()
             if why is not Parting.JUMPED or loop.counter not in at.loops
         }
-        if self.atomics > before.atomics and not ex.muted:
+        if self.atomics > before.atomics:
             self._has_yielded = True
             self._note(ex, yielding(ex, loop))
         if (self.awaited, self.slept) == before[:2]:
