@@ -127,6 +127,7 @@ def note_unreached(ex: Executor, node: Node | None) -> None:
     """Control does not come to a statement or an operand."""
     if node is not None and not ex.muted and not ex.host:
         ex.log.mark(node, log.UNREACHED)
+        ex.convergence.atomics += b"atomic" in (node.text or b"")
         if _may_call(node):
             ex.convergence.note_call(ex)
 

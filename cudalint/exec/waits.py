@@ -121,7 +121,9 @@ def carried(wait: Wait, guards: Sequence[Guard], loops: Sequence[LoopBuilder]) -
     return [
         one
         for one in wait.separations
-        if 0 < one.depth <= common and not (one.is_lasting and one.position < shared)
+        if one.depth > 0
+        and (common > 0 if one.yields else one.depth <= common)  # lanes that yield do not meet in between
+        and not (one.is_lasting and one.position < shared)
     ]
 
 

@@ -85,6 +85,17 @@ def test_a_branch_around_a_loop_with_atomics_parts_lanes() -> None:
     assert reason.startswith(YIELDED)
 
 
+def test_lanes_come_apart_to_the_next_iteration_around() -> None:
+    inner = f"for (int q = 0; q < n; q++) {{ {LOOP} }}"
+    said = found(f"for (int k = 0; k < n; k++) {{ out[t + 32 * k] = x; {inner} x = x / 3.0f; }}")
+    assert (said["out[t + 32 * k]"].reason or "").startswith(YIELDED)
+
+
+def test_atomics_that_this_launch_leaves_out_are_there() -> None:
+    body = "for (int j = 0; j < data[t]; j++) { if (8 > 9) atomicAdd(&sums[t], x); x *= 2; } x = x / 3.0f;"
+    assert last(body)[1].startswith(YIELDED)
+
+
 def test_lanes_fall_into_a_case_apart() -> None:
     said = found("""switch (t % 3) {
       case 0: sums[t] = 1;
