@@ -140,7 +140,8 @@ class Convergence:
         what was executed in front of it."""
         if ex.host:
             return
-        if not all(_is_even(ex, one) for one in loop.exit_conditions()):
+        uneven = [one for one in loop.exit_conditions() if not _is_even(ex, one)]
+        if uneven:
             self.uneven += 1
             if len(ex.frames) == 1 and loop.node is not None and _returns_in_switch(loop.node):
                 self.part(ex, Parting.RETURNED, loop)
@@ -154,9 +155,8 @@ class Convergence:
             self._note(ex, yielding(ex, loop))
         if (self.awaited, self.slept) == before[:2]:
             return
-        conditions = [one for one in loop.exit_conditions() if not _is_even(ex, one)]
         has_slept = self.slept > before.slept
-        if any(has_slept or one is None or _is_told_within(loop, one) for one in conditions):
+        if any(has_slept or one is None or _is_told_within(loop, one) for one in uneven):
             self.part(ex, Parting.WAITED, loop)
 
     @contextmanager
