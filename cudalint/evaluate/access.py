@@ -135,7 +135,7 @@ def _judge(
     begun = context.work.spent
     costs = Costs(points.total * context.lanes.warps, points.multiple if surely else None)
     apart = Costs(costs.possible) if conditions.partial is not None and model.may_share else costs
-    paired = other is not None
+    paired, in_part = other is not None, False
     own = batches(context, model, within or offset, points, paired=paired)
     partner = model.of_partner(access)
     others = batches(context, partner, other, points, paired=True) if other is not None else repeat(None)
@@ -143,6 +143,7 @@ def _judge(
         if isinstance(batch, str):
             return replace(bare, reason=batch)
         opposite = None if isinstance(opposite, str) else opposite
+        in_part = in_part or (model.by_both_sides and copies.is_in_part(batch.active, context.lanes.valid))
         costs.add(model, cost_of(context.work, model, batch, opposite), batch)
         if apart is not costs:
             apart.add(model, cost_of(context.work, model.separately(), batch), batch)
@@ -157,7 +158,8 @@ def _judge(
     if within is not None:
         result = replace(result, lanes=(), data_dependent=True)  # their rows are not known
     surely_all = surely and costs.requests == costs.possible
-    result = result if other is None or surely_all else copies.with_idle_warps(result)
+    if in_part or not (other is None or surely_all):
+        result = copies.with_idle_lanes(result, in_part=in_part)
     return convergence.judged(context, access, model, conditions, offset, result)
 
 

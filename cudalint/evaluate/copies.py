@@ -25,6 +25,7 @@ Counts = dict[str, tuple[Ints, Ints]]
 
 REASON = "an asynchronous copy costs more than a load and a store where its sides are not aligned alike"
 IDLE = "Nsight Compute may also count the copies of warps that take no part"
+IN_PART = "Nsight Compute counts nothing for copies of some lanes of a warp, or for the other lanes as well"
 #: Positions of the two bases in their lines that are tried.
 MAX_SHIFTS = 16
 #: Bytes of the copies that both sides are judged for together.
@@ -74,6 +75,16 @@ def together(
     return found
 
 
+def ideal(written: Ints, unit: int) -> Ints:
+    """The least that copies of 16 bytes past L1 take on either side, of shape (...), in units of so many
+    bytes, as the profiler has it: the addresses that they write, of shape (..., 32), count, and not those
+    that they read, which lanes may share [fixtures/hardware/shared_copies.cu]."""
+    from cudalint.warp import distinct_bytes
+
+    found: Ints = -(-distinct_bytes(written, WIDE) // unit)
+    return found
+
+
 def _shifts(arch: Architecture, granule: int) -> range:
     """Where in a line a base may lie; the copy's own alignment is a promise of the program's."""
     return range(0, arch.line_bytes, granule if granule % WIDE == 0 else WIDE)
@@ -85,14 +96,23 @@ def _placed(arch: Architecture, offsets: Ints, active: Bools) -> Ints:
     return (offsets - lowest // arch.line_bytes * arch.line_bytes) // WIDE * WIDE
 
 
-def with_idle_warps(result: AccessResult) -> AccessResult:
-    """The result of a copy in which not every warp takes part. Where the compiler predicates it, the profiler
-    counts up to 2 sectors and 4 wavefronts for a warp without an active lane [two_stages in
-    fixtures/hardware/sparse_and_staged.cu]."""
+def is_in_part(active: Bools, valid: Bools) -> bool:
+    """Whether some lanes of a warp take part in a copy, of shape (..., 32), and others do not."""
+    return bool((active.any(axis=-1) & (active != valid).any(axis=-1)).any())
+
+
+def with_idle_lanes(result: AccessResult, *, in_part: bool) -> AccessResult:
+    """The result of a copy past L1 in which not all lanes take part. Where the compiler predicates it, the
+    profiler counts up to 2 sectors and 4 wavefronts for a warp without an active lane [two_stages in
+    fixtures/hardware/sparse_and_staged.cu]; and of a warp that takes part `in_part` it counts nothing, or for
+    the other lanes as well [fixtures/hardware/copies_in_part.cu]."""
 
     def raised(found: Range | None) -> Range | None:
-        return found and Range(found.min, None, max(found.max, WARP_SIZE))
+        return found and Range(0 if in_part else found.min, None, max(found.max, WARP_SIZE))
 
     cost = result.cost
     cost = replace(cost, sectors=raised(cost.sectors), wavefronts=raised(cost.wavefronts))
-    return replace(result, verdict=Verdict.BOUNDED, reason=result.reason or IDLE, cost=cost)
+    if in_part:
+        cost = replace(cost, launch_requests=None)
+    reason = result.reason or (IN_PART if in_part else IDLE)
+    return replace(result, verdict=Verdict.BOUNDED, reason=reason, cost=cost)

@@ -190,6 +190,11 @@ def _cost_of(work: Work, model: Model, batch: Batch, other: Batch | None, base: 
         counts, ideal = residues(work, model, base, batch.active, batch.granule)
         if other is not None and other.groups is None:
             counts.update(_of_both(work, model, batch, other, counts))
+            if not model.through_l1:
+                written = base if model.space == "shared" else other.addresses
+                arch = model.arch
+                unit = arch.sector_bytes if model.space == "global" else arch.shared.row_bytes
+                ideal = copies.ideal(np.where(batch.active, written, -1), unit)
         apart = counts.get("sectors")
     else:
         counts, ideal, apart = _grouped(work, model, base, batch)
