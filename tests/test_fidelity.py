@@ -16,9 +16,9 @@ from tests.fidelity import report
 from tests.fidelity.measured import EXCEPTIONS, FOLDER, NAMES, UNMATCHED, fixture
 
 #: Fixtures about what compilers do with accesses: many of their sites have no counterpart by intent.
-ABOUT_THE_COMPILER = {"merged", "local_arrays"}
-#: Fixtures about lanes of a warp that go on apart: many of their sites are bounded by intent.
-ABOUT_PARTED_LANES = {
+ABOUT_THE_COMPILER = {"both_sides", "merged", "local_arrays"}
+#: Fixtures about lanes of a warp that go on apart or take no part: many of their sites are bounded by intent.
+ABOUT_PARTED_LANES = {"copies_in_part"} | {
     name for name in NAMES if name.startswith(("parted_", "waiting_", "yielding_", "falling_", "returning_"))
 }
 

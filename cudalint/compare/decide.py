@@ -18,6 +18,7 @@ from cudalint.compare.profile import Profile, ProfiledLaunch
 from cudalint.compare.result import Comparison, LaunchComparison, Quantity, Reason, Site, Status
 from cudalint.compare.selected import selected
 from cudalint.compare.sites import COUNTERS_OF, Group, Prediction, group, split
+from cudalint.ir.assumptions import AT_ONCE, KEPT_APART
 from cudalint.ir.instruction import InstructionKind
 from cudalint.ir.launch import WARP_SIZE
 from cudalint.ir.result import AccessResult, Analysis, Cost, LaunchAnalysis, Range, Verdict
@@ -103,6 +104,9 @@ def _site(part: Group, diverge: Divergence) -> Site:
         if len(part.instructions) > len(results) and any(map(diverge.within_loop, results)):
             note = "unrolled, and its lanes leave the loop in different trips: other lanes meet in a request"
             return site(Status.NOT_COMPARABLE, Reason.UNROLLED, note, quantities)
+        if _is_assumed_otherwise(part, results):
+            note = "the lanes on both sides of a branch are together in other requests in the machine code"
+            return site(Status.NOT_COMPARABLE, Reason.MERGED, note, quantities)
         return site(Status.DIFFER, quantities=quantities)
     scaled = _quantities(part, results, per_request=True)
     if scaled and all(q.agrees for q in scaled):
@@ -200,6 +204,14 @@ def _executions(part: Group) -> tuple[int, int]:
         fewest += -(-lanes // WARP_SIZE)
         most += min(each.executed, lanes)
     return fewest, most
+
+
+def _is_assumed_otherwise(part: Group, results: Sequence[AccessResult]) -> bool:
+    """Whether the machine makes other requests of the same lanes, and none such was assumed."""
+    requests = sum(r.cost.launch_requests or 0 for r in results)
+    assumed = {one for r in results for one in r.assumes}
+    _, most = _executions(part)
+    return (requests > most and KEPT_APART in assumed) or (requests < most and AT_ONCE in assumed)
 
 
 def _other_count(part: Group, results: Sequence[AccessResult]) -> tuple[Reason, str] | None:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from cudalint.algebra.evaluate import TooManyTrips, UnboundSymbol
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import replace
-from cudalint.evaluate import convergence, copies, describe
+from cudalint.evaluate import both_sides, convergence, copies, describe
 from cudalint.evaluate.apart import is_reached
 from cudalint.evaluate.bases import with_bases
 from cudalint.evaluate.bounds import data_bounds
@@ -70,6 +70,8 @@ def evaluate_access(context: Context, access: Access) -> AccessResult:
             result = _by_sizes(context, placed, model, result)
             lanes, sizes = ((), "") if result.data_dependent else sampled(context, placed, model)
             result = replace(result, drawn=lanes, sample=sizes)
+        if result.verdict in (Verdict.EXACT, Verdict.CONDITIONAL):
+            result = replace(result, assumes=(*result.assumes, *both_sides.assumed(context, access)))
         assumes = (*result.assumes, *access.assumes) if result.verdict is not Verdict.UNKNOWN else ()
         return replace(result, access=access, assumes=assumes)
     except (UnboundSymbol, TooManyTrips, MemoryError) as error:

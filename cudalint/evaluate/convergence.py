@@ -129,7 +129,7 @@ def judged(
 def _why_parted(context: Context, access: Access) -> str:
     if access.parted:
         return _PARTED[access.parted]
-    return _WAITED if any(_differ(context, None, one) for one in access.waits) else _YIELDED
+    return _WAITED if any(may_differ(context, None, one) for one in access.waits) else _YIELDED
 
 
 def _why_apart(context: Context, access: Access) -> str:
@@ -169,7 +169,7 @@ def _is_merged(context: Context, access: Access) -> bool:
 def _are_apart(context: Context, access: Access) -> bool:
     """Whether lanes of one warp have gone on apart, or may differ in where they have waited."""
     conditions = (*access.waits, *access.yields)
-    return access.parted is not None or any(_differ(context, None, condition) for condition in conditions)
+    return access.parted is not None or any(may_differ(context, None, condition) for condition in conditions)
 
 
 class _Lanes(Enum):
@@ -216,10 +216,10 @@ def _lanes(context: Context, loop: Loop) -> _Lanes:
 
 def _parts(context: Context, loop: Loop) -> bool:
     """Whether lanes may leave the loop after different iterations."""
-    return any(one is not None and _differ(context, loop, one) for one in (loop.condition, *loop.breaks))
+    return any(one is not None and may_differ(context, loop, one) for one in (loop.condition, *loop.breaks))
 
 
-def _differ(context: Context, loop: Loop | None, condition: Expr) -> bool:
+def may_differ(context: Context, loop: Loop | None, condition: Expr) -> bool:
     """Whether lanes of a warp that are in one iteration may find different outcomes."""
     parts = () if context.is_uniform(condition) else conjuncts(condition)
     return any(not context.is_uniform(part) and not _is_of_warps(context, loop, part) for part in parts)

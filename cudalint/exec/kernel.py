@@ -18,6 +18,7 @@ from cudalint.exec.launched_arguments import template_named, type_argument, valu
 from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.assumed import with_assumptions
 from cudalint.exec.memory.final import frozen
+from cudalint.exec.memory.merging import beside_others
 from cudalint.exec.memory.parameters import Declared, Parameters
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.shared import DYNAMIC, laid_out
@@ -93,7 +94,7 @@ def _executed(ex: Executor, function: Function, launch: Launch) -> Kernel:
     ex.work.longest = max(ex.work.longest, ex.steps)
     program.entered.update(ex.log.bodies)
     hidden = min(ex.effects.get("hidden_addresses", ()), default=None)
-    accesses = laid_out(ex, (frozen(ex, pending, hidden) for pending in ex.pending))
+    accesses = beside_others(laid_out(ex, (frozen(ex, pending, hidden) for pending in ex.pending)))
     if ex.assumptions.kept:
         accesses = tuple(with_assumptions(ex, access) for access in accesses)
     body = function.body or function.node

@@ -231,13 +231,15 @@ class LocalElement:
 class Memory:
     """An object of type `ctype` in memory at `pointer`; `record` is what it was named as a member of.
     `assigned`: a side of an assignment, which takes it without the padding at its end. `aligned`: its
-    alignment, where that is less than its type's: a part of a packed object."""
+    alignment, where that is less than its type's: a part of a packed object. `sides`: the condition by which
+    a lane has chosen it, of two."""
 
     pointer: Pointer
     ctype: CType
     record: RecordType | None = field(default=None, compare=False)
     assigned: bool = field(default=False, compare=False)
     aligned: int | None = field(default=None, compare=False)
+    sides: Expr | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -184,6 +184,8 @@ class Access:
         Expr, ...
     ] = ()  # conditions that tell lanes that have waited at a barrier from those that went on
     yields: tuple[Expr, ...] = ()  # those that tell lanes that were longer in a loop with atomics from others
+    beside: tuple[Expr, ...] = ()  # those that tell its lanes from others that may join them in a request
+    sides: Expr | None = None  # that by which each lane has chosen one of two places
     assumes: tuple[str, ...] = ()  # what its address and its conditions rest on that the source does not say
     alternatives: tuple[Access, ...] = ()
 

@@ -26,7 +26,7 @@ def coverage_lines(coverage: Coverage) -> list[str]:
     if coverage.assumed_block:
         apart.append(f"{coverage.assumed_block:,} under an assumed block")
     if coverage.convergent:
-        apart.append(f"{coverage.convergent:,} exact if the lanes of a warp stay together")
+        apart.append(f"{coverage.convergent:,} exact if the compiler has lanes together as the source has")
     counts += f"; of them {', '.join(apart)}" if apart else ""
     if coverage.unaccounted:
         counts += f"; {plural(coverage.unaccounted, 'place')} not accounted for"

@@ -17,8 +17,8 @@ from cudalint.ir.result import Analysis, Problem, Verdict
 class Coverage:
     """How many accesses have which verdict, counted once an access, launch and part; and why not exact.
 
-    `assumed_block` of them stand under a block that is assumed; `convergent` exact ones assume that lanes of
-    a warp stay together. `reasons` counts the reasons of the unknown accesses.
+    `assumed_block` of them stand under a block that is assumed; `convergent` exact ones assume that the
+    machine code has lanes together where the source has. `reasons` counts those of the unknown accesses.
     """
 
     kernels: int = 0

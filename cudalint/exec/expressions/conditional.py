@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import cast, common_type, select
+from cudalint.algebra.walk import free_symbols
+from cudalint.dataclass import replace
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.evaluation import condition, unsupported
 from cudalint.exec.executor import Executor
@@ -20,9 +22,11 @@ from cudalint.exec.objects.classes import operand_value, scalar
 from cudalint.exec.objects.copies import side_of_prvalue
 from cudalint.exec.objects.implicit import converted
 from cudalint.exec.operations import place, rvalue
+from cudalint.exec.outcomes import note_loaded
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.pruning import leave_out
-from cudalint.exec.values import Place, Temporary, Value, type_at, value_type
+from cudalint.exec.values import Memory, Place, Temporary, Value, type_at, value_type
+from cudalint.ir.access import Space
 from cudalint.ir.ctypes import (
     NULLPTR,
     CType,
@@ -33,13 +37,16 @@ from cudalint.ir.ctypes import (
     UnknownType,
     is_unresolved,
 )
-from cudalint.ir.expr import Const, Expr
+from cudalint.ir.expr import Const, Expr, SymbolKind
 from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
+
+_IN_MEMORY = frozenset(("subscript_expression", "pointer_expression", "field_expression"))
+_DATA = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
 
 
 def conditional(ex: Executor, node: Node) -> Value:
@@ -50,7 +57,50 @@ def conditional(ex: Executor, node: Node) -> Value:
     if cst.consequence(node) is None:
         value = rvalue(ex, condition_node)
         return _choice(ex, node, condition_node, other_node, truth(ex, value), given=value)
-    return _choice(ex, node, condition_node, other_node, condition(ex, condition_node))
+    chosen = condition(ex, condition_node)
+    if _is_one_load(ex, chosen, node):
+        found = conditional_place(ex, node, chosen)
+        value = ex.operations.load(ex, found, node)
+        note_loaded(ex, node, found)
+        return value
+    return _choice(ex, node, condition_node, other_node, chosen)
+
+
+def _is_one_load(ex: Executor, chosen: Expr, node: Node) -> bool:
+    """Whether a conditional of lanes that part is the lvalue of a number in memory [expr.cond]: one load, of
+    what each lane has chosen, and nvcc makes one request of it (fixtures/hardware/chosen_loads.cu)."""
+    if ex.host or ex.unevaluated or ex.is_uniform(chosen) or not _is_of_lanes(chosen):
+        return False
+    first, *others = _sides(node)
+    if any(side.type not in _IN_MEMORY for side in (first, *others)):
+        return False
+    held = _held(ex, first)
+    return held is not None and all(_held(ex, side) == held for side in others)
+
+
+def _sides(node: Node) -> list[Node]:
+    """What a conditional chooses from, those within it as well."""
+    node = unparenthesized(node)
+    if node.type != "conditional_expression":
+        return [node]
+    sides = (cst.consequence(node), cst.alternative(node))
+    return [inner for side in sides if side is not None for inner in _sides(side)]
+
+
+def _held(ex: Executor, node: Node) -> tuple[Space, CType] | None:
+    """The kind of memory that a number is loaded from, and its type."""
+    if value_category(ex, node)[0] is not Category.LVALUE:
+        return None
+    found = static_place(ex, node)
+    if not isinstance(found, Memory) or not isinstance(found.ctype, IntType | FloatType):
+        return None
+    space = found.pointer.array.space
+    return (space, found.ctype) if space in (Space.GLOBAL, Space.SHARED) else None
+
+
+def _is_of_lanes(condition: Expr) -> bool:
+    """Whether it does not depend on data which lanes a condition holds for."""
+    return not any(symbol.kind in _DATA for symbol in free_symbols(condition))
 
 
 def _choice(
@@ -137,12 +187,14 @@ def _as_float(ex: Executor, value: Value, beside: CType | None) -> Value:
     return convert(ex, value, beside) if narrower and isinstance(beside, FloatType) else value
 
 
-def conditional_place(ex: Executor, node: Node) -> Place:
-    """`(c ? a : b)` as the place of what is chosen, where that is known."""
+def conditional_place(ex: Executor, node: Node, chosen: Expr | None = None) -> Place:
+    """`(c ? a : b)` as the place of what is chosen, where that is known. `chosen`: the condition, where it is
+    evaluated already."""
     clause, then, other = cst.condition(node), cst.consequence(node), cst.alternative(node)
     if clause is None or then is None or other is None:
         return Temporary(conditional(ex, node))
-    chosen = condition(ex, clause)
+    if chosen is None:
+        chosen = condition(ex, clause)
     is_moved = _is_moved_from(ex, then) is not _is_moved_from(ex, other)
     if not isinstance(chosen, Const):
         sides = static_place(ex, then), static_place(ex, other)
@@ -157,7 +209,10 @@ def conditional_place(ex: Executor, node: Node) -> Place:
             return lambda: places.append(seen_as(ex, place(ex, side), ctype))
 
         branch_values(ex, chosen, span, execute(then), execute(other))
-        return either_place(ex, chosen, *places) if len(places) == 2 else places[0]
+        if len(places) < 2:
+            return places[0]
+        found = either_place(ex, chosen, *places)
+        return replace(found, sides=chosen) if isinstance(found, Memory) else found
     picked, dropped = (then, other) if chosen.value else (other, then)
     if not is_moved:
         found, beside = static_place(ex, picked), static_place(ex, dropped)

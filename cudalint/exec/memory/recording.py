@@ -206,6 +206,7 @@ def emit(
         external=external,
         at_exit=ex.convergence.at_exit,
         parted=ex.convergence.parted,
+        sides=place.sides,
         assumes=tuple(ex.assumptions.behind),
     )
     at = node or ex.at
