@@ -168,12 +168,15 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
     made = list(initializations(program, names))
     first = [function for function, _ in made]
     instances = program.instantiations | {function: used for function, used in made if used}
-    own = {kernel.name for kernel in program.kernels if kernel.file.path == program.settings.path}
+    own = {kernel.name for kernel in program.kernels if kernel.file is program.unit.main}
     used = {word.decode() for one in first for word in _WORD.findall(one.node.text or b"")}
     roots = [f for f in functions if f not in reached.called and called_as(f) not in used]
     roots = [f for f in roots if not ends_in_view(program, f)]
     roots = [*roots, *first] or list(functions)
-    roots.sort(key=lambda f: bool(f.templates) and f not in instances)
+    texts = _Texts(functions)
+    # Where there is too much to execute, what launches the kernels of the unit's own file comes first.
+    wanted = texts.leading_to(own)
+    roots.sort(key=lambda f: (bool(f.templates) and f not in instances, f not in wanted))
     tally, surely_unread = LaunchTally(), set[str]()
     named: dict[Named, None] = {}
     with program.work.keeping_back(work.HOST_RESERVE):
@@ -187,7 +190,6 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
                 surely_unread |= tally.unread
         known = _Known(program)
         known.add(found + undecided)
-        texts = _Texts(functions)
         macros = [(macro.name.encode(), macro.body.encode()) for macro in program.unit.macros.ever()]
         hidden = any(LAUNCH.search(body) for _, body in macros)
 
@@ -227,9 +229,11 @@ def _executed(program: ExecutableProgram) -> tuple[HostLaunches, bool]:
                 add(function, noted, function in instances)
         is_cut = program.work.is_over
     # Where there was too much to execute: the functions next to launches of kernels that have none so far.
-    for function in again[::-1] if is_cut else ():
-        if not program.work.is_over and _names_any(function, known.missing & own, macros):
-            run_again(function)
+    for of_file in (True, False) if is_cut else ():
+        for function in again[::-1]:
+            kernels = known.missing & own if of_file else known.missing
+            if not program.work.is_over and _names_any(function, kernels, macros):
+                run_again(function)
     unread = surely_unread | (tally.unread - {site.kernel for site in found})
     problems += [f"kernel '{name}': not all of its launches are read" for name in sorted(unread)]
     problems += tally.left_out

@@ -7,6 +7,7 @@ import pytest
 from cudalint import work
 from cudalint.engine import analyze
 from cudalint.ir.result import KernelAnalysis
+from cudalint.settings import Settings
 
 
 def kernel(source: str) -> KernelAnalysis:
@@ -124,6 +125,26 @@ def test_where_host_code_takes_too_much_the_functions_next_to_launches_are_read(
     void all(int *p, int n) {{ int m = 0; {long} if (m > n) launch(p); }}
     int main() {{ int n = 0; all(nullptr, n); }}"""
     assert bindings(source, "N") == [("3",)]
+
+
+def test_where_host_code_takes_too_much_what_launches_the_file_s_own_kernels_is_read_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(work, "HOST_LIMIT", 4_000)
+    longer = "".join(f"if (n > {i:03}) m += n * 2;" for i in range(600))
+    header = f"""#pragma once
+    template <int N> __global__ void other(int *p) {{ p[threadIdx.x * N] = 1; }}
+    void first(int *p, int n) {{ int m = 0; {longer} if (m > n) other<2><<<2, 64>>>(p); }}"""
+    source = """#include "before.cuh"
+    template <int N> __global__ void k(int *p) { p[threadIdx.x * N] = 1; }
+    template <int N> void launch(int *p, int n) { if (n > 8) k<N><<<2, 96>>>(p); }
+    void all(int *p, int n) { int m = 0; LONG launch<3>(p, n); launch<5>(p, n); }""".replace(
+        "LONG", longer[: len(longer) // 4]
+    )
+    read = {"before.cuh": header.encode()}.get
+    analysis = analyze(source.encode(), Settings(path="k.cu", read_file=read))
+    [kernel] = [one for one in analysis.kernels if one.name == "k"]
+    assert [one.launch.template_arguments["N"] for one in kernel.launches] == ["3", "5"]
 
 
 OF_DEVICES = """struct GPU {}; struct CPU {};
