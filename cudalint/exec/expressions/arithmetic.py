@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from functools import partial, reduce
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import MIRRORED, binary, const, select, unary
@@ -31,14 +32,17 @@ from cudalint.exec.values import (
     member_offset,
     value_type,
 )
-from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, UnknownType, size_of
-from cudalint.ir.expr import INT, LONG, Const, Expr, Op
+from cudalint.ir.ctypes import CType, FloatType, IntType, RecordType, UnknownType, align_of, size_of
+from cudalint.ir.expr import INT, LONG, Const, Expr, Op, Symbol, SymbolKind
+from cudalint.ir.identity import ObjectKind
 from cudalint.ir.real import WHOLE, Real
 from cudalint.sema.constants.literals import rounded
 from cudalint.sema.types.builtin import has_operators
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
+
+_APART = "the difference of two arrays' addresses"
 
 
 def combine(ex: Executor, op: str, left: Value, right: Value, node: Node | None = None) -> Value:
@@ -192,7 +196,7 @@ def _two_pointers(
         return held if op == "!=" else unary("!", held)
     one, other = to_one_class(ex, left, right)
     assert isinstance(one, Pointer | PlacePointer) and isinstance(other, Pointer | PlacePointer)
-    ends = _in_one_object(one, other)
+    ends = _in_one_object(one, other) or _in_parameters(one, other)
     if ends is not None and op == "-":
         size = size_of(left.target)
         if left.integer is not None:
@@ -206,7 +210,7 @@ def _two_pointers(
     uniform = ex.is_uniform(left) and ex.is_uniform(right)
     if op in _COMPARISONS:
         return ex.fresh("condition", uniform, low=0, high=1, reason="a comparison of two arrays' addresses")
-    return ex.fresh("difference", uniform, LONG, reason="the difference of two arrays' addresses")
+    return ex.fresh("difference", uniform, LONG, reason=_APART)
 
 
 def _lead_to_two_objects(*pointers: Pointer | PlacePointer) -> bool:
@@ -242,6 +246,22 @@ def _addends(offset: Expr) -> Iterator[Expr]:
             yield from _addends(part)
     else:
         yield offset
+
+
+def _in_parameters(left: Pointer | PlacePointer, right: Pointer | PlacePointer) -> tuple[Expr, Expr] | None:
+    """How far behind one parameter's object two pointers lead, the other into what another parameter points
+    to, as `first` and `last` of a range do: all lanes share how far these are apart."""
+    if not isinstance(left, Pointer) or not isinstance(right, Pointer):
+        return None
+    arrays = sorted((left.array, right.array), key=attrgetter("identity"))
+    if any(one.identity.kind is not ObjectKind.PARAMETER or "[" in one.name for one in arrays):
+        return None  # of an element it may be another's in each trip of a loop
+    divisor = min(align_of(left.target) or 1, align_of(right.target) or 1)
+    name = " - ".join(one.name for one in arrays[::-1])
+    apart = Symbol(f"{name}@0", SymbolKind.UNIFORM, LONG, divisor=divisor, reason=_APART)
+    if left.array.identity == arrays[0].identity:
+        return left.offset, binary("+", right.offset, apart)
+    return binary("+", left.offset, apart), right.offset
 
 
 def _in_one_object(left: Pointer | PlacePointer, right: Pointer | PlacePointer) -> tuple[Expr, Expr] | None:

@@ -4,25 +4,54 @@
 // subscript gives is a proxy there, whose conversion and assignment are the load and the store.
 
 namespace thrust {
-template <typename T> struct device_ptr {
+// thrust/iterator/iterator_facade.h: what all have of how they move and of where they are.
+template <typename Self> struct iterator_facade {
+  __host__ __device__ Self &operator+=(ptrdiff_t count) {
+    Self &self = static_cast<Self &>(*this);
+    self._advance(count);
+    return self;
+  }
+  __host__ __device__ Self &operator-=(ptrdiff_t count) { return *this += -count; }
+  __host__ __device__ Self &operator++() { return *this += 1; }
+  __host__ __device__ Self &operator--() { return *this += -1; }
+  __host__ __device__ Self operator++(int) {
+    Self before = static_cast<Self &>(*this);
+    *this += 1;
+    return before;
+  }
+  __host__ __device__ Self operator--(int) {
+    Self before = static_cast<Self &>(*this);
+    *this += -1;
+    return before;
+  }
+  __host__ __device__ Self operator+(ptrdiff_t count) const {
+    Self moved = static_cast<const Self &>(*this);
+    moved._advance(count);
+    return moved;
+  }
+  __host__ __device__ Self operator-(ptrdiff_t count) const { return *this + -count; }
+  __host__ __device__ ptrdiff_t operator-(const Self &other) const { return static_cast<const Self &>(*this)._place() - other._place(); }
+  __host__ __device__ bool operator==(const Self &other) const { return static_cast<const Self &>(*this)._place() == other._place(); }
+  __host__ __device__ bool operator!=(const Self &other) const { return static_cast<const Self &>(*this)._place() != other._place(); }
+  __host__ __device__ bool operator<(const Self &other) const { return static_cast<const Self &>(*this)._place() < other._place(); }
+  __host__ __device__ bool operator>(const Self &other) const { return static_cast<const Self &>(*this)._place() > other._place(); }
+  __host__ __device__ bool operator<=(const Self &other) const { return static_cast<const Self &>(*this)._place() <= other._place(); }
+  __host__ __device__ bool operator>=(const Self &other) const { return static_cast<const Self &>(*this)._place() >= other._place(); }
+};
+template <typename Self> __host__ __device__ Self operator+(ptrdiff_t count, const iterator_facade<Self> &from) { return from + count; }
+
+template <typename T> struct device_ptr : iterator_facade<device_ptr<T>> {
   T *m_iterator;
   __host__ __device__ device_ptr() {}
   __host__ __device__ explicit device_ptr(T *pointer) : m_iterator(pointer) {}
+  template <typename U, typename = ::std::enable_if_t<::std::is_same_v<const U, T>>>
+  __host__ __device__ device_ptr(const device_ptr<U> &other) : m_iterator(other.m_iterator) {}
   __host__ __device__ T *get() const { return m_iterator; }
   __host__ __device__ T &operator[](ptrdiff_t index) const { return m_iterator[index]; }
   __host__ __device__ T &operator*() const { return *m_iterator; }
   __host__ __device__ T *operator->() const { return m_iterator; }
-  __host__ __device__ device_ptr operator+(ptrdiff_t count) const { return device_ptr(m_iterator + count); }
-  __host__ __device__ device_ptr operator-(ptrdiff_t count) const { return device_ptr(m_iterator - count); }
-  __host__ __device__ ptrdiff_t operator-(const device_ptr &other) const { return m_iterator - other.m_iterator; }
-  __host__ __device__ device_ptr &operator+=(ptrdiff_t count) {
-    m_iterator += count;
-    return *this;
-  }
-  __host__ __device__ device_ptr &operator++() {
-    ++m_iterator;
-    return *this;
-  }
+  __host__ __device__ void _advance(ptrdiff_t count) { m_iterator += count; }
+  __host__ __device__ auto _place() const { return m_iterator; }
 };
 template <typename T> __host__ __device__ device_ptr<T> device_pointer_cast(T *pointer) { return device_ptr<T>(pointer); }
 template <typename T> __host__ __device__ device_ptr<T> device_pointer_cast(const device_ptr<T> &pointer) { return pointer; }
@@ -34,98 +63,82 @@ using ::std::make_pair;
 using ::std::pair;
 
 // thrust/iterator/counting_iterator.h and its neighbours: what is kept, and what a subscript gives.
-template <typename T> struct counting_iterator {
+template <typename T> struct counting_iterator : iterator_facade<counting_iterator<T>> {
   T m_iterator;
   _Untold layout;
   __host__ __device__ counting_iterator() {}
   __host__ __device__ explicit counting_iterator(T start) : m_iterator(start) {}
   __host__ __device__ T operator*() const { return m_iterator; }
   __host__ __device__ T operator[](ptrdiff_t index) const { return m_iterator + index; }
-  __host__ __device__ counting_iterator operator+(ptrdiff_t count) const { return counting_iterator(m_iterator + count); }
-  __host__ __device__ counting_iterator &operator+=(ptrdiff_t count) {
-    m_iterator += count;
-    return *this;
-  }
-  __host__ __device__ counting_iterator &operator++() {
-    ++m_iterator;
-    return *this;
-  }
+  __host__ __device__ void _advance(ptrdiff_t count) { m_iterator += count; }
+  __host__ __device__ auto _place() const { return m_iterator; }
 };
 template <typename T> __host__ __device__ counting_iterator<T> make_counting_iterator(T start) { return counting_iterator<T>(start); }
 
-template <typename T> struct constant_iterator {
+template <typename T> struct constant_iterator : iterator_facade<constant_iterator<T>> {
   T m_value;
+  ptrdiff_t m_at = 0;
   _Untold layout;
   __host__ __device__ explicit constant_iterator(T value) : m_value(value) {}
   __host__ __device__ T operator*() const { return m_value; }
   __host__ __device__ T operator[](ptrdiff_t index) const { return m_value; }
-  __host__ __device__ constant_iterator operator+(ptrdiff_t count) const { return *this; }
-  __host__ __device__ constant_iterator &operator++() { return *this; }
+  __host__ __device__ void _advance(ptrdiff_t count) { m_at += count; }
+  __host__ __device__ auto _place() const { return m_at; }
 };
 template <typename T> __host__ __device__ constant_iterator<T> make_constant_iterator(T value) { return constant_iterator<T>(value); }
 
-template <typename Function, typename It> struct transform_iterator {
+template <typename Function, typename It> struct transform_iterator : iterator_facade<transform_iterator<Function, It>> {
   It m_iterator;
   Function m_f;
   _Untold layout;
   __host__ __device__ transform_iterator(It iterator, Function function) : m_iterator(iterator), m_f(function) {}
   __host__ __device__ auto operator*() const { return m_f(*m_iterator); }
   __host__ __device__ auto operator[](ptrdiff_t index) const { return m_f(m_iterator[index]); }
-  __host__ __device__ transform_iterator operator+(ptrdiff_t count) const { return transform_iterator(m_iterator + count, m_f); }
-  __host__ __device__ transform_iterator &operator++() {
-    ++m_iterator;
-    return *this;
-  }
+  __host__ __device__ void _advance(ptrdiff_t count) { m_iterator += count; }
+  __host__ __device__ auto _place() const { return m_iterator; }
 };
 template <typename Function, typename It>
 __host__ __device__ transform_iterator<Function, It> make_transform_iterator(It iterator, Function function) {
   return transform_iterator<Function, It>(iterator, function);
 }
 
-template <typename It, typename Index> struct permutation_iterator {
+template <typename It, typename Index> struct permutation_iterator : iterator_facade<permutation_iterator<It, Index>> {
   It m_element_iterator;
   Index m_iterator;
   _Untold layout;
   __host__ __device__ permutation_iterator(It elements, Index indices) : m_element_iterator(elements), m_iterator(indices) {}
   __host__ __device__ auto &operator*() const { return m_element_iterator[*m_iterator]; }
   __host__ __device__ auto &operator[](ptrdiff_t index) const { return m_element_iterator[m_iterator[index]]; }
-  __host__ __device__ permutation_iterator operator+(ptrdiff_t count) const {
-    return permutation_iterator(m_element_iterator, m_iterator + count);
-  }
-  __host__ __device__ permutation_iterator &operator++() {
-    ++m_iterator;
-    return *this;
-  }
+  __host__ __device__ void _advance(ptrdiff_t count) { m_iterator += count; }
+  __host__ __device__ auto _place() const { return m_iterator; }
 };
 template <typename It, typename Index>
 __host__ __device__ permutation_iterator<It, Index> make_permutation_iterator(It elements, Index indices) {
   return permutation_iterator<It, Index>(elements, indices);
 }
 
-template <typename It> struct reverse_iterator {
+template <typename It> struct reverse_iterator : iterator_facade<reverse_iterator<It>> {
   It m_iterator;  // behind the element
   _Untold layout;
   __host__ __device__ explicit reverse_iterator(It iterator) : m_iterator(iterator) {}
   __host__ __device__ It base() const { return m_iterator; }
   __host__ __device__ decltype(auto) operator*() const { return *(m_iterator + -1); }
   __host__ __device__ decltype(auto) operator[](ptrdiff_t index) const { return *(m_iterator + (-1 - index)); }
-  __host__ __device__ reverse_iterator operator+(ptrdiff_t count) const { return reverse_iterator(m_iterator + -count); }
-  __host__ __device__ reverse_iterator operator-(ptrdiff_t count) const { return reverse_iterator(m_iterator + count); }
-  __host__ __device__ reverse_iterator &operator+=(ptrdiff_t count) {
-    m_iterator += -count;
-    return *this;
-  }
-  __host__ __device__ reverse_iterator &operator++() {
-    m_iterator += -1;
-    return *this;
-  }
+  __host__ __device__ void _advance(ptrdiff_t count) { m_iterator += -count; }
+  __host__ __device__ auto _place() const { return m_iterator; }
+  __host__ __device__ reverse_iterator operator-(ptrdiff_t count) const { return *this + -count; }
+  __host__ __device__ ptrdiff_t operator-(const reverse_iterator &other) const { return other.m_iterator - m_iterator; }
+  __host__ __device__ bool operator<(const reverse_iterator &other) const { return other.m_iterator < m_iterator; }
+  __host__ __device__ bool operator>(const reverse_iterator &other) const { return other.m_iterator > m_iterator; }
+  __host__ __device__ bool operator<=(const reverse_iterator &other) const { return other.m_iterator <= m_iterator; }
+  __host__ __device__ bool operator>=(const reverse_iterator &other) const { return other.m_iterator >= m_iterator; }
 };
 template <typename It> __host__ __device__ reverse_iterator<It> make_reverse_iterator(It iterator) {
   return reverse_iterator<It>(iterator);
 }
 
 // thrust/iterator/zip_iterator.h: what it gives is a tuple of what its iterators give, references among them.
-template <typename Iterators> struct zip_iterator {
+template <typename Iterators> struct zip_iterator : iterator_facade<zip_iterator<Iterators>> {
   Iterators m_iterator_tuple;
   _Untold layout;
   using _Indices = ::std::make_index_sequence<::thrust::tuple_size<Iterators>::value>;
@@ -140,12 +153,8 @@ template <typename Iterators> struct zip_iterator {
   }
   __host__ __device__ auto operator[](ptrdiff_t index) const { return _at(index, _Indices{}); }
   __host__ __device__ auto operator*() const { return _at(0, _Indices{}); }
-  __host__ __device__ zip_iterator operator+(ptrdiff_t count) const { return _moved(count, _Indices{}); }
-  __host__ __device__ zip_iterator &operator+=(ptrdiff_t count) {
-    m_iterator_tuple = _moved(count, _Indices{}).m_iterator_tuple;
-    return *this;
-  }
-  __host__ __device__ zip_iterator &operator++() { return *this += 1; }
+  __host__ __device__ void _advance(ptrdiff_t count) { m_iterator_tuple = _moved(count, _Indices{}).m_iterator_tuple; }
+  __host__ __device__ auto _place() const { return ::thrust::get<0>(m_iterator_tuple); }
 };
 template <typename Iterators> __host__ __device__ zip_iterator<Iterators> make_zip_iterator(Iterators iterators) {
   return zip_iterator<Iterators>(iterators);
