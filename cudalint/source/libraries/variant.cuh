@@ -105,6 +105,19 @@ template <size_t Index, typename... Types> const typename _AtIndex<Index, Types.
 }
 template <typename T, typename... Types> T *get_if(variant<Types...> *one) { return one->_which == _among<T, Types...>() ? &one->template _of<T>() : nullptr; }
 template <typename T, typename... Types> const T *get_if(const variant<Types...> *one) { return one->_which == _among<T, Types...>() ? &one->template _of<T>() : nullptr; }
+template <size_t Index, typename... Types> typename _AtIndex<Index, Types...>::type *get_if(variant<Types...> *one) {
+  return one->_which == Index ? &one->template _held<Index>() : nullptr;
+}
+template <size_t Index, typename... Types> const typename _AtIndex<Index, Types...>::type *get_if(const variant<Types...> *one) {
+  return one->_which == Index ? &one->template _held<Index>() : nullptr;
+}
+template <typename Variant> struct variant_size;
+template <typename... Types> struct variant_size<variant<Types...>> : integral_constant<size_t, sizeof...(Types)> {};
+template <typename... Types> struct variant_size<const variant<Types...>> : integral_constant<size_t, sizeof...(Types)> {};
+template <typename Variant> inline constexpr size_t variant_size_v = variant_size<Variant>::value;
+template <size_t Index, typename Variant> struct variant_alternative;
+template <size_t Index, typename... Types> struct variant_alternative<Index, variant<Types...>> : _AtIndex<Index, Types...> {};
+template <size_t Index, typename Variant> using variant_alternative_t = typename variant_alternative<Index, Variant>::type;
 
 template <size_t Index, typename F, typename... Types> decltype(auto) _visit(F &&visitor, variant<Types...> &one) {
   if constexpr (Index + 1 == sizeof...(Types)) {
@@ -124,6 +137,8 @@ template <size_t Index, typename F, typename... Types> decltype(auto) _visit(F &
 }
 template <typename F, typename... Types> decltype(auto) visit(F &&visitor, variant<Types...> &one) { return _visit<0>(visitor, one); }
 template <typename F, typename... Types> decltype(auto) visit(F &&visitor, const variant<Types...> &one) { return _visit<0>(visitor, one); }
+template <typename R, typename F, typename... Types> R visit(F &&visitor, variant<Types...> &one) { return _visit<0>(visitor, one); }
+template <typename R, typename F, typename... Types> R visit(F &&visitor, const variant<Types...> &one) { return _visit<0>(visitor, one); }
 
 template <typename F, typename T> struct _with_first {
   F &visitor;
