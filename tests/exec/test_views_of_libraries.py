@@ -154,3 +154,56 @@ def test_an_offset_calculator_of_the_file_s_own_beside_other_headers_of_pytorch(
     own = "template <int N> struct OffsetCalculator { int s; __device__ int get(int i) { return i * s; } };\n"
     found = told("out[OffsetCalculator<1>{2}.get(t)] = 1;", "#include <torch/extension.h>\n" + own)
     assert found == {"out[OffsetCalculator<1>{2}.get(t)]": "exact 8"}
+
+
+CUTLASS_TENSORS = """#include <cutlass/tensor_ref.h>
+#include <cutlass/layout/tensor.h>
+#include <cutlass/fast_math.h>
+#include <cutlass/functional.h>
+#include <cutlass/numeric_conversion.h>
+using Rows = cutlass::layout::RowMajor; using Columns = cutlass::layout::ColumnMajor;
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        (
+            "cutlass::MatrixCoord c(1, t); cutlass::TensorRef<int, Rows> r(out, 64);"
+            " if (c < cutlass::MatrixCoord(2, 32)) r.at(c) = 1;",
+            {"r.at(c)": "exact 4"},
+        ),
+        (
+            "cutlass::TensorRef<const int, Columns> r(cutlass::TensorRef<int, Columns>(out, 64));"
+            " int x = (r + cutlass::MatrixCoord(0, t))[{8, 1}];",
+            {"(r + cutlass::MatrixCoord(0, t))[{8, 1}]": "exact 32"},
+        ),
+        (
+            "cutlass::layout::TensorNHWC n = cutlass::layout::TensorNHWC::packed({2, 4, 8, 16});"
+            " cutlass::make_TensorRef(out, n).at({0, t / 8, t % 8, 3}) = 1;",
+            {"cutlass::make_TensorRef(out, n).at({0, t / 8, t % 8, 3})": "exact 32"},
+        ),
+        (
+            "cutlass::FastDivmod by(8); int q, r; by(q, r, t); out[q * 64 + r] = by.div(t) + by.rem(t);",
+            {"out[q * 64 + r]": "exact 4"},
+        ),
+        (
+            "using A = cutlass::Array<float, 4>; A a = *(const A *)(in + 4 * t);"
+            " a = cutlass::multiply_add<A>()(2.0f, a, cutlass::plus<A>()(a, a));"
+            " cutlass::NumericArrayConverter<cutlass::half_t, float, 4> to;"
+            " *(cutlass::AlignedArray<cutlass::half_t, 4> *)(out + 2 * t) ="
+            " reinterpret_cast<const cutlass::AlignedArray<cutlass::half_t, 4> &>(to(a));",
+            None,
+        ),
+        (
+            "cutlass::gemm::GemmCoord m(t, 2, 3); out[m.m() * 2 + m.mn().product() - t * m.n()] = 1;",
+            {"out[m.m() * 2 + m.mn().product() - t * m.n()]": "exact 8"},
+        ),
+    ],
+)
+def test_tensors_of_cutlass(body: str, expected: dict[str, str] | None) -> None:
+    found = told(body, CUTLASS_TENSORS)
+    if expected is None:
+        assert not any("unknown" in one for one in found.values()), found
+    else:
+        assert found == expected

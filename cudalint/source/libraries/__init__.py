@@ -16,7 +16,7 @@ _STUBS = {
     "cub": ("cub.cuh", "cub_threads.cuh"),
     "cuda": ("standard.cuh",),
     "cudf": ("standard.cuh", "cudf.cuh"),
-    "cutlass": ("cutlass.cuh",),
+    "cutlass": ("standard.cuh", "cutlass.cuh", "cutlass_tensors.cuh"),
     "raft": ("standard.cuh", "raft.cuh"),
     "thrust": ("standard.cuh", "thrust.cuh"),
     "glm": ("glm.cuh", "glm_functions.cuh"),

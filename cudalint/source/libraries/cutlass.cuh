@@ -119,6 +119,39 @@ template <int Rank, typename I = int, typename L = int64_t> struct Coord {
     return result;
   }
   __host__ __device__ Coord &operator+=(const Coord &other) { return *this = *this + other; }
+  __host__ __device__ Coord &operator-=(const Coord &other) { return *this = *this - other; }
+  __host__ __device__ bool operator==(const Coord &other) const {
+    bool holds = true;
+    for (int i = 0; i < Rank; ++i) holds = holds && idx[i] == other.idx[i];
+    return holds;
+  }
+  __host__ __device__ bool operator!=(const Coord &other) const { return !(*this == other); }
+  __host__ __device__ bool operator<(const Coord &other) const {
+    bool holds = true;
+    for (int i = 0; i < Rank; ++i) holds = holds && idx[i] < other.idx[i];
+    return holds;
+  }
+  __host__ __device__ bool operator<=(const Coord &other) const {
+    bool holds = true;
+    for (int i = 0; i < Rank; ++i) holds = holds && idx[i] <= other.idx[i];
+    return holds;
+  }
+  __host__ __device__ bool operator>(const Coord &other) const { return !(*this <= other); }
+  __host__ __device__ bool operator>=(const Coord &other) const { return !(*this < other); }
+  __host__ __device__ L dot(const Coord &other, L sum = L(0)) const {
+    for (int i = 0; i < Rank; ++i) sum += idx[i] * other.idx[i];
+    return sum;
+  }
+  __host__ __device__ I sum() const {
+    I found = idx[0];
+    for (int i = 1; i < Rank; ++i) found += idx[i];
+    return found;
+  }
+  __host__ __device__ L product() const {
+    L found = idx[0];
+    for (int i = 1; i < Rank; ++i) found *= idx[i];
+    return found;
+  }
   __host__ __device__ I &operator[](int dim) { return idx[dim]; }
   __host__ __device__ const I &operator[](int dim) const { return idx[dim]; }
   template <int Dim> __host__ __device__ I &at() { return idx[Dim]; }
@@ -133,6 +166,14 @@ template <typename T> __host__ __device__ Coord<1, T> make_Coord(T a) {
 template <typename T> __host__ __device__ Coord<2, T> make_Coord(T a, T b) {
   T listed[2] = {a, b};
   return Coord<2, T>(listed);
+}
+template <typename T> __host__ __device__ Coord<3, T> make_Coord(T a, T b, T c) {
+  T listed[3] = {a, b, c};
+  return Coord<3, T>(listed);
+}
+template <typename T> __host__ __device__ Coord<4, T> make_Coord(T a, T b, T c, T d) {
+  T listed[4] = {a, b, c, d};
+  return Coord<4, T>(listed);
 }
 
 struct MatrixCoord : Coord<2, int> {
@@ -161,6 +202,7 @@ template <int Rows, int Columns> struct MatrixShape {
 namespace layout {
 class RowMajor {
  public:
+  static constexpr int kRank = 2;
   using Index = int32_t;
   using LongIndex = int64_t;
   using TensorCoord = MatrixCoord;
@@ -173,10 +215,12 @@ class RowMajor {
     return LongIndex(at.row()) * stride_[0] + at.column();
   }
   __host__ __device__ Stride stride() const { return stride_; }
+  __host__ __device__ Stride &stride() { return stride_; }
   __host__ __device__ LongIndex stride(int index) const { return stride_[index]; }
 };
 class ColumnMajor {
  public:
+  static constexpr int kRank = 2;
   using Index = int32_t;
   using LongIndex = int64_t;
   using TensorCoord = MatrixCoord;
@@ -189,6 +233,7 @@ class ColumnMajor {
     return LongIndex(at.column()) * stride_[0] + at.row();
   }
   __host__ __device__ Stride stride() const { return stride_; }
+  __host__ __device__ Stride &stride() { return stride_; }
   __host__ __device__ LongIndex stride(int index) const { return stride_[index]; }
 };
 }  // namespace layout
