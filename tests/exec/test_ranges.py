@@ -80,5 +80,6 @@ def test_loads_and_stores_of_cub_move_the_largest_words(body: str, cost: str) ->
 
 
 def test_an_iterator_of_cub_loads_as_it_says() -> None:
-    body = "cub::CacheModifiedInputIterator<cub::LOAD_CG, int4> i((const int4 *)in); i += 1; auto v = i[t]; auto w = *(i + t);"
+    made = "cub::CacheModifiedInputIterator<cub::LOAD_CG, int4> i((const int4 *)in);"
+    body = f"{made} i += 1; auto v = i[t]; auto w = *(i + t);"
     assert told(body, CUB) == {"*(i + t)": "exact 17", "i[t]": "exact 17"}

@@ -31,3 +31,17 @@ def test_constants_that_all_launches_pass_are_known(
     int launch(int *p, int n, dim3 b, dim3 t) {{ int m = 0; {long} {calls} return m; }}"""
     (launch,) = analyze(source.encode(), Settings(path="k.cu")).kernels[0].launches
     assert launch.launch.arguments.get("n") == value
+
+
+def test_a_wrapper_that_has_launched_enough_is_followed_with_another_object_to_call() -> None:
+    """Whose operator launches another kernel."""
+    many = "".join(f"case {n}: f.template operator()<{n}>(p); break; " for n in range(30))
+    source = f"""template <int N> __global__ void k(int *p) {{ p[threadIdx.x * N] = 1; }}
+    template <int N> __global__ void other(int *p) {{ p[threadIdx.x * N] = 1; }}
+    struct First {{ template <int N> void operator()(int *p) const {{ k<N><<<1, 32>>>(p); }} }};
+    struct Second {{ template <int N> void operator()(int *p) const {{ other<N><<<1, 64>>>(p); }} }};
+    template <typename F> void dispatch(int n, F f, int *p) {{ switch (n) {{ {many} }} }}
+    void all(int n, int *p) {{ dispatch(n, First{{}}, p); dispatch(n, Second{{}}, p); }}
+    """
+    kernels = analyze(source.encode(), Settings(path="k.cu")).kernels
+    assert [one.launches[2].launch.template_arguments for one in kernels] == [{"N": "2"}, {"N": "2"}]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.snippets import told
+from tests.snippets import analyzed, told
 
 CUDF = "#include <cudf/column/column_device_view.cuh>\n"
 COLUMNS = "cudf::column_device_view c, cudf::mutable_column_device_view m, cudf::table_device_view s"
@@ -207,3 +207,50 @@ def test_tensors_of_cutlass(body: str, expected: dict[str, str] | None) -> None:
         assert not any("unknown" in one for one in found.values()), found
     else:
         assert found == expected
+
+
+DISPATCHED = """#include <cudf/utilities/type_dispatcher.hpp>
+#include <cudf/column/column_device_view.cuh>
+using Column = cudf::mutable_column_device_view;
+template <typename T> CUDF_KERNEL void k(Column m) { m.element<T>(2 * threadIdx.x) = T{}; }
+struct Launcher {
+  template <typename T> void operator()(Column m) const {
+    if constexpr (CONDITION) k<T><<<1, 32>>>(m);
+  }
+};
+void go(cudf::data_type type, Column m) { cudf::type_dispatcher(type, Launcher{}, m); }
+"""
+
+
+@pytest.mark.parametrize(
+    ("condition", "types"),
+    [
+        ("cudf::is_floating_point<T>()", ["float", "double"]),
+        (
+            "cudf::is_timestamp<T>()",
+            [f"cudf::timestamp_{unit}" for unit in ("D", "s", "ms", "us", "ns")],
+        ),
+        ("cudf::is_numeric<T>() && !std::is_signed_v<T> && sizeof(T) > 2", ["unsigned int", "unsigned long"]),
+    ],
+)
+def test_a_dispatch_of_cudf_launches_for_each_type(condition: str, types: list[str]) -> None:
+    [kernel] = analyzed(DISPATCHED.replace("CONDITION", condition)).kernels
+    assert [one.launch.template_arguments["T"] for one in kernel.launches] == types
+
+
+LLMC = '#include "llmc/cuda_utils.cuh"\n'
+
+
+@pytest.mark.parametrize(
+    ("before", "size", "cost"), [("", 8, "exact 16"), ("#define ENABLE_FP32\n", 4, "exact 16")]
+)
+def test_packs_of_llm_c(before: str, size: int, cost: str) -> None:
+    body = """floatX *p = (floatX *)out; x128 v = load128cs(p + x128::size * t); v[1] = v[0];
+    store128(p + (x128::size + %d) * t, v);"""
+    found = told(body % size, before + LLMC)
+    assert sorted(found.values()) == [cost, "exact 32"]
+
+
+def test_a_reduction_of_llm_c() -> None:
+    found = told("out[t] = (int)blockReduce<warpReduceSum>(1.0f);", LLMC, launch="1, 64")
+    assert found == {"out[t]": "exact 4", "blockReduce<warpReduceSum>(1.0f)": "exact 1, exact 1"}

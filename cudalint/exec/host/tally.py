@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from cudalint.exec.executor import MAX_HOST_STEPS
-from cudalint.exec.values import Closure, Place, Temporary, Value
+from cudalint.exec.values import Closure, Place, RecordPlace, Temporary, Value
 from cudalint.ir.expr import Const
+from cudalint.sema.types.naming import own_name
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -98,7 +99,8 @@ def is_passed_over(ex: Executor, function: Function, given: Iterable[Node]) -> b
 
 
 def _names_code(ex: Executor, node: Node) -> bool:
-    """Whether an expression has a lambda in it, or names a kernel or a function that runs on the host."""
+    """Whether an expression has a lambda in it, or names a kernel, a function that runs on the host, or a
+    class or an object that is called there."""
     pending = [node]
     while pending:
         item = pending.pop()
@@ -107,6 +109,8 @@ def _names_code(ex: Executor, node: Node) -> bool:
         if item.type in ("identifier", "type_identifier"):
             name = ex.program.text(item)
             place = ex.scope.lookup(name) if ex.frames else None
+            if _is_called(ex, place.type.name if isinstance(place, RecordPlace) else name):
+                return True
             if place is None:
                 if any(f.is_kernel or not f.is_device for f in ex.program.functions.get(name, ())):
                     return True
@@ -114,6 +118,14 @@ def _names_code(ex: Executor, node: Node) -> bool:
                 return True
         pending.extend(item.named_children)
     return False
+
+
+def _is_called(ex: Executor, name: str) -> bool:
+    """Whether objects of the class `name` are called by host code."""
+    operators = ex.program.functions.get("operator()", ())
+    return any(
+        not f.is_device and f.owner is not None and own_name(f.owner) == own_name(name) for f in operators
+    )
 
 
 def _held(ex: Executor, place: Place) -> Iterator[Value | None]:

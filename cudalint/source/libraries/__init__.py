@@ -17,6 +17,7 @@ _STUBS = {
     "cuda": ("standard.cuh",),
     "cudf": ("standard.cuh", "cudf.cuh"),
     "cutlass": ("standard.cuh", "cutlass.cuh", "cutlass_tensors.cuh"),
+    "llmc": ("llmc.cuh",),
     "raft": ("standard.cuh", "raft.cuh"),
     "thrust": ("standard.cuh", "thrust.cuh"),
     "glm": ("glm.cuh", "glm_functions.cuh"),

@@ -1,11 +1,26 @@
 // cudf's numbers of rows, spans and columns, as kernels take them. Read in place of cudf's headers where those
 // are not in view.
 //
-// Source: cudf 25.10: cpp/include/cudf/types.hpp, cpp/include/cudf/utilities/{bit.hpp,span.hpp},
+// Source: cudf 25.10: cpp/include/cudf/types.hpp,
+// cpp/include/cudf/utilities/{bit,span,traits,type_dispatcher}.hpp,
 // cpp/include/cudf/{column/column_device_view,table/table_device_view}.cuh,
 // cpp/include/cudf/detail/utilities/cuda.cuh.
 
+#define CUDF_HOST_DEVICE __host__ __device__
+#define CUDF_KERNEL __global__ static
+
+// Of classes whose members are not told, the names are.
+namespace numeric {
+struct decimal32 { _Untold layout; };
+struct decimal64 { _Untold layout; };
+struct decimal128 { _Untold layout; };
+}  // namespace numeric
+
 namespace cudf {
+struct string_view { _Untold layout; };
+struct list_view { _Untold layout; };
+struct struct_view { _Untold layout; };
+struct dictionary32 { _Untold layout; };
 using size_type = int32_t;
 using bitmask_type = uint32_t;
 using valid_type = uint8_t;
@@ -73,6 +88,111 @@ class data_type {
   __host__ __device__ constexpr int32_t scale() const { return _scale; }
 };
 
+// Numbers of classes of their own: moments and lengths of time, and codes of dictionaries.
+struct timestamp_D { int32_t _ticks; };
+struct timestamp_s { int64_t _ticks; };
+struct timestamp_ms { int64_t _ticks; };
+struct timestamp_us { int64_t _ticks; };
+struct timestamp_ns { int64_t _ticks; };
+struct duration_D { int32_t _ticks; };
+struct duration_s { int64_t _ticks; };
+struct duration_ms { int64_t _ticks; };
+struct duration_us { int64_t _ticks; };
+struct duration_ns { int64_t _ticks; };
+template <typename T, typename... Types> inline constexpr bool _is_one_of = (std::is_same_v<T, Types> || ...);
+template <typename T> constexpr bool is_numeric() { return std::is_arithmetic_v<T>; }
+template <typename T> constexpr bool is_boolean() { return std::is_same_v<T, bool>; }
+template <typename T> constexpr bool is_integral() { return std::is_integral_v<T>; }
+template <typename T> constexpr bool is_integral_not_bool() { return std::is_integral_v<T> && !std::is_same_v<T, bool>; }
+template <typename T> constexpr bool is_floating_point() { return std::is_floating_point_v<T>; }
+template <typename T> constexpr bool is_signed() { return std::is_signed_v<T>; }
+template <typename T> constexpr bool is_unsigned() { return std::is_unsigned_v<T>; }
+template <typename T> constexpr bool is_timestamp() {
+  return _is_one_of<T, timestamp_D, timestamp_s, timestamp_ms, timestamp_us, timestamp_ns>;
+}
+template <typename T> constexpr bool is_duration() {
+  return _is_one_of<T, duration_D, duration_s, duration_ms, duration_us, duration_ns>;
+}
+template <typename T> constexpr bool is_chrono() { return is_duration<T>() || is_timestamp<T>(); }
+template <typename T> constexpr bool is_fixed_width() {
+  return std::is_arithmetic_v<T> || is_chrono<T>() || _is_one_of<T, numeric::decimal32, numeric::decimal64, numeric::decimal128>;
+}
+template <typename T> constexpr bool is_fixed_point() { return _is_one_of<T, numeric::decimal32, numeric::decimal64, numeric::decimal128>; }
+template <typename T> constexpr bool is_dictionary() { return std::is_same_v<T, dictionary32>; }
+template <typename T> constexpr bool is_nested() { return _is_one_of<T, list_view, struct_view>; }
+template <typename T> constexpr bool is_compound() { return _is_one_of<T, string_view, dictionary32, list_view, struct_view>; }
+
+// utilities/type_dispatcher.hpp
+template <type_id Id> struct id_to_type_impl;
+#define LIBRARY_TYPE(id, name) \
+  template <> struct id_to_type_impl<type_id::id> { using type = name; };
+LIBRARY_TYPE(INT8, int8_t)
+LIBRARY_TYPE(INT16, int16_t)
+LIBRARY_TYPE(INT32, int32_t)
+LIBRARY_TYPE(INT64, int64_t)
+LIBRARY_TYPE(UINT8, uint8_t)
+LIBRARY_TYPE(UINT16, uint16_t)
+LIBRARY_TYPE(UINT32, uint32_t)
+LIBRARY_TYPE(UINT64, uint64_t)
+LIBRARY_TYPE(FLOAT32, float)
+LIBRARY_TYPE(FLOAT64, double)
+LIBRARY_TYPE(BOOL8, bool)
+LIBRARY_TYPE(TIMESTAMP_DAYS, timestamp_D)
+LIBRARY_TYPE(TIMESTAMP_SECONDS, timestamp_s)
+LIBRARY_TYPE(TIMESTAMP_MILLISECONDS, timestamp_ms)
+LIBRARY_TYPE(TIMESTAMP_MICROSECONDS, timestamp_us)
+LIBRARY_TYPE(TIMESTAMP_NANOSECONDS, timestamp_ns)
+LIBRARY_TYPE(DURATION_DAYS, duration_D)
+LIBRARY_TYPE(DURATION_SECONDS, duration_s)
+LIBRARY_TYPE(DURATION_MILLISECONDS, duration_ms)
+LIBRARY_TYPE(DURATION_MICROSECONDS, duration_us)
+LIBRARY_TYPE(DURATION_NANOSECONDS, duration_ns)
+LIBRARY_TYPE(DICTIONARY32, dictionary32)
+LIBRARY_TYPE(STRING, string_view)
+LIBRARY_TYPE(LIST, list_view)
+LIBRARY_TYPE(DECIMAL32, numeric::decimal32)
+LIBRARY_TYPE(DECIMAL64, numeric::decimal64)
+LIBRARY_TYPE(DECIMAL128, numeric::decimal128)
+LIBRARY_TYPE(STRUCT, struct_view)
+#undef LIBRARY_TYPE
+template <type_id Id> using id_to_type = typename id_to_type_impl<Id>::type;
+template <template <type_id> typename IdTypeMap = id_to_type_impl, typename Functor, typename... Ts>
+CUDF_HOST_DEVICE decltype(auto) type_dispatcher(data_type dtype, Functor f, Ts &&...args) {
+#define LIBRARY_CASE(id) \
+  case type_id::id: return f.template operator()<typename IdTypeMap<type_id::id>::type>(std::forward<Ts>(args)...);
+  switch (dtype.id()) {
+    LIBRARY_CASE(INT8)
+    LIBRARY_CASE(INT16)
+    LIBRARY_CASE(INT32)
+    LIBRARY_CASE(INT64)
+    LIBRARY_CASE(UINT8)
+    LIBRARY_CASE(UINT16)
+    LIBRARY_CASE(UINT32)
+    LIBRARY_CASE(UINT64)
+    LIBRARY_CASE(FLOAT32)
+    LIBRARY_CASE(FLOAT64)
+    LIBRARY_CASE(BOOL8)
+    LIBRARY_CASE(TIMESTAMP_DAYS)
+    LIBRARY_CASE(TIMESTAMP_SECONDS)
+    LIBRARY_CASE(TIMESTAMP_MILLISECONDS)
+    LIBRARY_CASE(TIMESTAMP_MICROSECONDS)
+    LIBRARY_CASE(TIMESTAMP_NANOSECONDS)
+    LIBRARY_CASE(DURATION_DAYS)
+    LIBRARY_CASE(DURATION_SECONDS)
+    LIBRARY_CASE(DURATION_MILLISECONDS)
+    LIBRARY_CASE(DURATION_MICROSECONDS)
+    LIBRARY_CASE(DURATION_NANOSECONDS)
+    LIBRARY_CASE(DICTIONARY32)
+    LIBRARY_CASE(STRING)
+    LIBRARY_CASE(LIST)
+    LIBRARY_CASE(DECIMAL32)
+    LIBRARY_CASE(DECIMAL64)
+    LIBRARY_CASE(DECIMAL128)
+    LIBRARY_CASE(STRUCT)
+  }
+#undef LIBRARY_CASE
+}
+
 // A column as a kernel's parameter holds it; where its members lie within it in memory is left open. Its
 // elements are those of numbers: strings, lists and decimals are put together from other columns.
 struct _Column {
@@ -103,7 +223,7 @@ class column_device_view : public _Column {
   template <typename T> __host__ __device__ const T *data() const { return head<T>() + _offset; }
   __host__ __device__ const bitmask_type *null_mask() const { return _null_mask; }
   template <typename T> __device__ T element(size_type index) const {
-    if constexpr (std::is_arithmetic_v<T>) return data<T>()[index];
+    if constexpr (std::is_arithmetic_v<T> || is_chrono<T>()) return data<T>()[index];
     else return _put_together<T>(*this, index);
   }
   __device__ column_device_view child(size_type index) const { return _children[index]; }

@@ -1,10 +1,27 @@
 // Views of RAFT, and what its kernels count and move with. Read in place of RAFT's headers where those are not
 // in view.
 //
-// Source: RAFT 25.10: cpp/include/raft/core/{device_mdspan,host_device_accessor,mdspan_types,operators}.hpp,
+// Source: RAFT 25.10: cpp/include/raft/core/{detail/macros,device_mdspan,host_device_accessor,math,mdspan_types,
+// operators}.hpp,
 // cpp/include/raft/util/{cuda_dev_essentials,cuda_utils,pow2_utils,reduction,vectorized,warp_primitives}.cuh.
 
+#define RAFT_KERNEL __global__ static void
+#define RAFT_DEVICE_INLINE_FUNCTION __device__ __forceinline__
+#define RAFT_INLINE_FUNCTION __host__ __device__ __forceinline__
+
 namespace raft {
+// core/math.hpp
+template <typename T> __host__ __device__ auto abs(T x) { return ::abs(x); }
+template <typename T> __host__ __device__ auto sqrt(T x) { return ::sqrt(x); }
+template <typename T> __host__ __device__ auto exp(T x) { return ::exp(x); }
+template <typename T> __host__ __device__ auto log(T x) { return ::log(x); }
+template <typename T> __host__ __device__ auto sin(T x) { return ::sin(x); }
+template <typename T> __host__ __device__ auto cos(T x) { return ::cos(x); }
+template <typename T> __host__ __device__ auto tanh(T x) { return ::tanh(x); }
+template <typename T> __host__ __device__ auto pow(T x, T y) { return ::pow(x, y); }
+template <typename T> __host__ __device__ T max(T x, T y) { return x < y ? y : x; }
+template <typename T> __host__ __device__ T min(T x, T y) { return y < x ? y : x; }
+
 using cuda::std::dynamic_extent;
 using cuda::std::extents;
 using cuda::std::layout_stride;
