@@ -115,7 +115,7 @@ class Program:
             roots = (tree.root_node.id for tree in self.trees if tree.file.path in paths)
             self.symbols.units = frozenset(roots)
         for tree in self.trees:
-            self.types.declare(tree.root_node)
+            self.types.declare(tree.root_node, of_stub=tree.file.is_library_stub)
         for tree in self.trees:
             self._index_functions(tree)
             self._index_variables(tree)

@@ -254,3 +254,37 @@ def test_packs_of_llm_c(before: str, size: int, cost: str) -> None:
 def test_a_reduction_of_llm_c() -> None:
     found = told("out[t] = (int)blockReduce<warpReduceSum>(1.0f);", LLMC, launch="1, 64")
     assert found == {"out[t]": "exact 4", "blockReduce<warpReduceSum>(1.0f)": "exact 1, exact 1"}
+
+
+OWN_TYPES = """
+namespace cutlass {
+struct FastDivmod {
+  int by;
+  __device__ void operator()(int &r, int &q, int n) const { q = n / by; r = n % by; }
+};
+template <typename T> struct plus { __device__ T operator()(const T &a, const T &) const { return a; } };
+template <typename T, typename L> struct TensorRef {
+  T *p;
+  L l;
+  __device__ T &at(int i) const { return p[l * i]; }
+};
+}
+"""
+
+
+@pytest.mark.parametrize("include", ["{include}{own}", "{own}{include}"])
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("int q, r; cutlass::FastDivmod{8}(q, r, t); out[q * 64 + r] = 1;", "exact 8"),
+        ("cutlass::TensorRef<int, int>{out, 2}.at(t) = 1;", "exact 8"),
+        (
+            "using A = cutlass::Array<int, 2>; A a, b; a[1] = t; b[1] = 3 * t;"
+            " out[cutlass::plus<A>()(a, b)[1]] = 1;",
+            "exact 4",
+        ),
+    ],
+)
+def test_what_a_unit_defines_itself_is_no_library_stub_s(include: str, body: str, expected: str) -> None:
+    before = include.format(include="#include <cutlass/array.h>\n", own=OWN_TYPES)
+    assert list(told(body, before).values()) == [expected]

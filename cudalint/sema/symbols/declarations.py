@@ -63,6 +63,7 @@ class Declaration:
     announced: Node | None = None  # by an earlier declaration
     selected: dict[tuple[object, ...], object] = field(default_factory=dict)
     unverified: set[tuple[object, ...]] = field(default_factory=set)
+    of_stub: bool = False  # it is a library stub's
 
     @property
     def is_const(self) -> bool:
@@ -121,9 +122,13 @@ class Table:
     packs: list[int | None] = field(default_factory=lambda: [None])
     pack_marks: dict[int, list[tuple[int, int | None]]] = field(default_factory=dict)
     enumerators: dict[Namespace, dict[str, Enumerator]] | None = None  # those of `enums`, once asked for
+    of_stub: bool = False  # what is added is a library stub's
 
     def add(self, declaration: Declaration) -> None:
         """Add a declaration; a definition replaces what only announced it."""
+        declaration.of_stub = self.of_stub
+        if self._gives_way(declaration):
+            return
         table = self.names if declaration.arguments is None else self.specializations
         known = table.setdefault(declaration.name, [])
         if declaration.kind in (Kind.RECORD, Kind.ENUM):
@@ -140,6 +145,19 @@ class Table:
                     declaration.announced = declaration.announced or other.announced or other.node
                     known.remove(other)
         known.append(declaration)
+
+    def _gives_way(self, declaration: Declaration) -> bool:
+        """Whether the unit itself defines a type that a library stub declares or specializes; what a stub
+        told of one that the unit defines now is forgotten."""
+        name, around = declaration.name, declaration.namespace
+        if declaration.of_stub:
+            known = self.among(name, (around,))
+            return any(one.is_definition and not one.of_stub for one in known)
+        if declaration.is_definition and declaration.arguments is None and declaration.kind is not Kind.USING:
+            for table in (self.names, self.specializations):
+                if any(one.of_stub for one in table.get(name, ())):
+                    table[name] = [one for one in table[name] if not one.of_stub or one.namespace != around]
+        return False
 
     def visible(
         self, name: str, at: Namespace, opened: Sequence[Namespace] = (), use: Node | None = None

@@ -150,12 +150,12 @@ class TypeScope(ScopeChain["TypeScope"]):
         maps = [(s._bound, s._values, s.packs, s.templates, s._const) for s in inner]
         return tuple(item for all_of in maps for one in all_of for item in one.items())
 
-    def declare(self, node: Node) -> None:
-        """Make the types declared by `node` (a local struct, typedef or using) visible here."""
+    def declare(self, node: Node, *, of_stub: bool = False) -> None:
+        """Make the types declared by `node` (a local struct, typedef or using, a tree) visible here."""
         if self.table is None:
             outer = self.root.table
             self.table = Table(packs=[pack_at(outer, node) if outer is not None else None])
-        self.table.enumerators = None
+        self.table.enumerators, self.table.of_stub = None, of_stub
         collect(self.table, node)
 
     def add_bases(self, bases: list[TypeScope], dependent: list[TypeScope]) -> None:
