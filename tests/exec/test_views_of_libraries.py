@@ -288,3 +288,37 @@ template <typename T, typename L> struct TensorRef {
 def test_what_a_unit_defines_itself_is_no_library_stub_s(include: str, body: str, expected: str) -> None:
     before = include.format(include="#include <cutlass/array.h>\n", own=OWN_TYPES)
     assert list(told(body, before).values()) == [expected]
+
+
+VLLM = """#include <torch/all.h>
+#include "dispatch_utils.h"
+template <typename T> __global__ void k(T *out, const T *in) {
+  out[threadIdx.x] = VLLM_LDG(in + threadIdx.x);
+}
+void go(torch::Tensor &out, torch::Tensor &in) {
+  VLLM_DISPATCH_FLOATING_TYPES(in.scalar_type(), "k", [&] {
+    k<scalar_t><<<1, 64>>>(out.data_ptr<scalar_t>(), in.data_ptr<scalar_t>());
+  });
+}
+"""
+
+
+def test_a_dispatch_of_vllm_launches_for_each_type() -> None:
+    [kernel] = analyzed(VLLM).kernels
+    types = [one.launch.template_arguments["T"] for one in kernel.launches]
+    assert types == ["float", "__half", "__nv_bfloat16"]
+    assert all(one.verdict == "exact" for launch in kernel.launches for one in launch.accesses)
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("int s = thrust::reduce(thrust::seq, in + t, in + t + 4, 0); out[t] = s;", {"out[t]": "exact 4"}),
+        ("thrust::fill(thrust::seq, out + 4 * t, out + 4 * t + 4, 1);", {}),
+        ("auto p = thrust::lower_bound(thrust::seq, in, in + 64, t); out[t] = in[t];", {"in[t]": "exact 4"}),
+    ],
+)
+def test_what_one_thread_does_with_algorithms_of_thrust(body: str, expected: dict[str, str]) -> None:
+    found = told(body, "#include <thrust/execution_policy.h>\n#include <thrust/reduce.h>\n")
+    assert "unknown" not in " ".join(found.values())
+    assert expected.items() <= found.items(), found

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-_PYTORCH = ("pytorch.cuh", "pytorch_dispatch.cuh")
+_PYTORCH = ("pytorch.cuh", "pytorch_dispatch.cuh", "vllm.cuh")
 #: By a folder of the included name, the headers of this package that stand for the library.
 _STUBS = {
     "ATen": _PYTORCH,

@@ -164,6 +164,54 @@ __host__ __device__ zip_iterator<::thrust::tuple<A, B, Others...>> make_zip_iter
   return zip_iterator<::thrust::tuple<A, B, Others...>>(::thrust::tuple<A, B, Others...>(first, second, others...));
 }
 
+// What one thread does with `thrust::seq`.
+struct _Sequential {};
+inline constexpr _Sequential seq;
+template <typename It, typename T, typename Less = ::std::less<>>
+__host__ __device__ It lower_bound(_Sequential, It first, It last, const T &value, Less less = {}) {
+  ptrdiff_t count = last - first;
+  while (count > 0) {
+    ptrdiff_t half = count / 2;
+    if (less(first[half], value)) {
+      first += half + 1;
+      count -= half + 1;
+    } else {
+      count = half;
+    }
+  }
+  return first;
+}
+template <typename It, typename T, typename Less = ::std::less<>>
+__host__ __device__ It upper_bound(_Sequential, It first, It last, const T &value, Less less = {}) {
+  ptrdiff_t count = last - first;
+  while (count > 0) {
+    ptrdiff_t half = count / 2;
+    if (!less(value, first[half])) {
+      first += half + 1;
+      count -= half + 1;
+    } else {
+      count = half;
+    }
+  }
+  return first;
+}
+template <typename It, typename F> __host__ __device__ It for_each(_Sequential, It first, It last, F f) {
+  for (; first != last; ++first) f(*first);
+  return first;
+}
+template <typename It, typename Out> __host__ __device__ Out copy(_Sequential, It first, It last, Out out) {
+  for (; first != last; ++first, ++out) *out = *first;
+  return out;
+}
+template <typename It, typename T> __host__ __device__ void fill(_Sequential, It first, It last, const T &value) {
+  for (; first != last; ++first) *first = value;
+}
+template <typename It, typename T, typename F = ::std::plus<>>
+__host__ __device__ T reduce(_Sequential, It first, It last, T initial, F f = {}) {
+  for (; first != last; ++first) initial = f(initial, *first);
+  return initial;
+}
+
 // thrust/functional.h
 using ::std::bit_and;
 using ::std::bit_or;
