@@ -31,9 +31,20 @@ __global__ void chosen(const float *first, const float *last, float *out) {
   if (first + 3 * threadIdx.x >= last) out[threadIdx.x + 64] = first[threadIdx.x];
 }
 
+// Distances within one parameter's object are numbers.
+__global__ void within(const float *first, const float *last, float *out) {
+  const float *p = first + threadIdx.x, *q = last - threadIdx.x;
+  out[2 * (p - first)] = *p;
+  out[3 * (last - q)] = *p;
+  if (p < first + 16) out[p - first] = *p;
+  if (q > last - 8) out[last - q] = first[last - q];
+  if (q + 3 != last) out[4 * threadIdx.x] = *p;
+}
+
 int main() {
   float *p;
   cudaMalloc(&p, 1 << 16);
+  within<<<1, 64>>>(p, p + 100, p + 4096);
   before<<<2, 64>>>(p, p + 100, p + 4096);
   behind<<<1, 64>>>(p, p + 128, p + 4096);
   behind<<<1, 64>>>(p, p + 40, p + 4096);

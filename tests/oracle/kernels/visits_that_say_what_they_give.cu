@@ -32,6 +32,10 @@ int main() {
   visit(Dense{64}, p, p + 65536);
   visit(Strided{2}, p, p + 65536);
   get(Dense{40}, p, p + 65536);
+  get(Dense{24}, p, p + 65536);
+  get(Dense{8}, p, p + 65536);
+  visit(Dense{72}, p, p + 65536);
+  get(Dense{16}, p, p + 65536);
   Layout layout = Strided{3};
   get(layout, p, p + 65536);
   if (Strided *one = std::get_if<1>(&layout)) one->stride = 5;
