@@ -11,6 +11,7 @@ from cudalint.source import (
     attributes,
     concepts,
     local_declarations,
+    member_macros,
     member_pointers,
     operands,
     specifiers,
@@ -101,7 +102,7 @@ class _Pass:
         self.templates: list[tuple[int, frozenset[str]]] = []  # type parameters, and the depth they are for
 
     def run(self) -> None:
-        rules = attributes.RULES | CAST_RULES | operands.RULES | throwing.RULES
+        rules = attributes.RULES | CAST_RULES | operands.RULES | throwing.RULES | member_macros.RULES
         starts_statement = True
         for at, token in enumerate(self.tokens):
             text = token.text
@@ -339,6 +340,7 @@ class _Pass:
             complete_guide(self.edits, at)
             types = self.types_here()
             if scope is Scope.CLASS:
+                at = member_macros.end_member_macros(self.edits, at)
                 split_bit_fields(self.edits, at)
             else:
                 self.kernels.mark(at)
@@ -355,9 +357,7 @@ class _Pass:
         if self.tokens[self.head].text not in _HEADED:
             return False
         opening = self.head + 1
-        if opening < len(self.tokens) and self.tokens[opening].text == "constexpr":
-            opening += 1
-        return self.edits.partner(at) == opening
+        return self.edits.partner(at) == opening + (self.tokens[opening].text == "constexpr")
 
     def ends_label(self, at: int) -> bool:
         first = self.tokens[self.head].text

@@ -95,6 +95,12 @@ def test_what_leaves_by_its_name(body: str) -> None:
     )
 
 
+@pytest.mark.parametrize("body", ["if (n) YIELD(n); return 2;", "if (n) { YIELD(n); } return 2;"])
+def test_what_may_return_a_number(body: str) -> None:
+    before = f"__device__ int f(int n) {{ {body} }}"
+    assert told("out[t * f(n)] = 1;", before)["out[t * f(n)]"] == "unknown"
+
+
 def test_a_pragma_is_no_head() -> None:
     assert told('int r = 3; _Pragma("unroll") for (int i = 0; i < 2; i++) r++; out[t * r] = 1;')[
         "out[t * r]"

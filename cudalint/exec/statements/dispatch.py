@@ -122,7 +122,7 @@ def _expression_statement(ex: Executor, node: Node) -> None:
             forget_all(ex)
         if child.type in ("binary_expression", "comma_expression") and declare_misread(ex, child):
             continue
-        if child.type == "binary_expression" and leave_by_macro(ex, child):
+        if child.type in ("binary_expression", "call_expression") and leave_by_macro(ex, child):
             continue
         if declare_in_parentheses(ex, child):
             continue

@@ -44,13 +44,16 @@ def note_passed(ex: Executor, call: Node) -> None:
     """`BOUNDS(i, n);` in device code may be a macro's, in which lanes leave: that they do not is said of the
     accesses behind it. What checks or reports by its name leaves where something has failed."""
     name = cst.function(call)
-    if ex.host or name is None or name.type != "identifier" or not is_upper(name.string):
-        return
-    if REPORTING.search(name.string) or ex.program.models.is_known(name.string):
-        return
-    if is_unseen_macro(ex, name):
+    if not ex.host and name is not None and is_passing(ex, name):
         said = f"'{name.string}(...)', which is not in view, does not leave the function"
         ex.assumptions.behind[said] = None
+
+
+def is_passing(ex: Executor, name: Node) -> bool:
+    """Whether a name that is called is a macro's out of view, which does not say that it checks or reports."""
+    if name.type != "identifier" or not is_upper(name.string) or REPORTING.search(name.string):
+        return False
+    return not ex.program.models.is_known(name.string) and is_unseen_macro(ex, name)
 
 
 def forget_named_by_macro(ex: Executor, target: Node) -> None:
@@ -83,16 +86,15 @@ def forget_all(ex: Executor) -> None:
 
 
 def leave_by_macro(ex: Executor, node: Node) -> bool:
-    """`GIVE x * 2;` and `GIVE -x;` at the end of a block, in a function that gives a number: to declare what
-    ends there has no use, and a difference none. A macro out of view may return it. False elsewhere."""
+    """`GIVE x * 2;`, `GIVE -x;` and `GIVE(x);` at the end of a path, in a function that gives a number: to
+    declare what ends there has no use, and a difference none. A macro out of view may return it. False
+    elsewhere."""
     is_declared = node.type == "declaration"
-    named, block = cst.type(node) if is_declared else cst.left(node), _block_around(node)
-    if named is None or block is None or not gives_value(ex):
+    named = cst.type(node) if is_declared else cst.left(node) or cst.function(node)
+    is_call = node.type == "call_expression"
+    if named is None or not gives_value(ex) or not _ends_path(node, is_call):
         return False
-    if (
-        named.type not in ("identifier", "type_identifier")
-        or code_children(block)[-1].end_byte > node.end_byte + 1
-    ):
+    if named.type not in ("identifier", "type_identifier") or (is_call and not is_passing(ex, named)):
         return False
     if is_declared and (
         len(node.named_children) != 2
@@ -103,7 +105,7 @@ def leave_by_macro(ex: Executor, node: Node) -> bool:
     if not is_declared and not is_unseen_macro(ex, named):
         return False
     given = node.string[named.end_byte - node.start_byte :].strip("; \n")
-    made = parse_statements(f"if ({named.string}({given})) return;")
+    made = parse_statements(f"if ({named.string}{given if is_call else f'({given})'}) return;")
     if made is None:
         return False
     with lifetime(ex), quoted(ex, node):
@@ -118,10 +120,17 @@ def _is_initialized(declared: Node) -> bool:
     return value is not None and value.type != "argument_list"
 
 
-def _block_around(node: Node) -> Node | None:
-    """The block of which a declaration, or what an expression is the statement of, is a part."""
-    around = node.parent if node.type == "declaration" or node.parent is None else node.parent.parent
-    return around if around is not None and around.type == "compound_statement" else None
+def _ends_path(node: Node, of_branch: bool) -> bool:
+    """Whether a declaration, or what an expression is the statement of, is the last one of a block, `of_branch`:
+    of a branch or a function, or a branch of its own."""
+    statement = node if node.type == "declaration" else node.parent
+    around = statement.parent if statement is not None else None
+    if around is None or around.type != "compound_statement":
+        return around is not None and around.type in ("if_statement", "else_clause")
+    of = around.parent.type if around.parent is not None else ""
+    if of_branch and of not in ("if_statement", "else_clause", "function_definition"):
+        return False
+    return code_children(around)[-1].end_byte <= node.end_byte + 1
 
 
 def evaluate_behind_macro(ex: Executor, node: Node) -> bool:

@@ -84,6 +84,26 @@ def is_prototype(node: Node) -> bool:
     return is_function(declarator) or (declarator is not None and declarator.type == "operator_cast")
 
 
+def why_unread(node: Node, own: str) -> str | None:
+    """What stands among the members of the class `own` that may declare further ones; None for a member."""
+    if node.type == "ERROR":
+        return "a syntax error"
+    if node.type in ("preproc_if", "preproc_ifdef", "preproc_else", "preproc_elif"):
+        return "conditional compilation"
+    return "a macro that is not in view" if _is_macro(node, own) else None
+
+
+def _is_macro(node: Node, own: str) -> bool:
+    """Whether it is but a name, `FIELDS;`, or a call of another name than the class's, `FIELDS(x);`."""
+    type_node, named = cst.type(node), first_declarator(node)
+    if node.type == "field_declaration" and type_node is not None:
+        return type_node.type == "type_identifier" and named is None and node.named_child_count == 1
+    if node.type != "declaration" or type_node is not None or named is None:
+        return False
+    name = cst.declarator(named) if named.type == "function_declarator" else None
+    return name is not None and name.type == "identifier" and node_text(name) != own
+
+
 def is_defaulted_friend(node: Node) -> bool:
     """Whether a friend's declaration is `= default`, which the grammar reads as a value."""
     declarator = cst.declarator(node)

@@ -217,6 +217,8 @@ class _Builder:
                     yield info, is_dependent
 
     def _member(self, node: Node, private: bool) -> None:
+        if (why := parts.why_unread(node, self._own_name)) is not None:
+            self._fail(f"{why} inside '{self.name}'")
         match node.type:
             case "field_declaration":
                 self._field_declaration(node, private)
@@ -229,10 +231,6 @@ class _Builder:
                     self._use(one)
             case "friend_declaration":
                 self._friend(node)
-            case "ERROR":
-                self._fail(f"a syntax error inside '{self.name}'")
-            case "preproc_if" | "preproc_ifdef" | "preproc_else" | "preproc_elif":
-                self._fail(f"conditional compilation inside '{self.name}'")
 
     def _use(self, target: Node) -> None:
         """`using Base::name;`"""
