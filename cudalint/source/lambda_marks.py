@@ -15,6 +15,9 @@ _CAPTURES = (("CLASS_LAMBDA", "[=, *this]"), ("LAMBDA", "[=]"))
 #: Behind what no other call can stand with a block behind it: not in a list of initializers.
 _BEFORE_LAMBDA = words("( = return")
 
+#: Beside `[&]`: what the lambda only reads may as well be copied.
+PERHAPS_COPIES = "__perhaps_copies"
+
 
 def mark_lambda(edits: Edits, at: int, note: Note) -> None:
     """Give a lambda its captures, and blank what else a macro says of it. `note` takes what that assumes."""
@@ -35,7 +38,7 @@ def mark_lambda(edits: Edits, at: int, note: Note) -> None:
         said = "its lambda is taken for one of [&] and deduced parameters"
         note(tokens[at], f"'{name}' is not in view: {said}")
         edits.blank(at, at + 1)
-        edits.insert_after(at, " [&] ")
+        edits.insert_after(at, f" [&, {PERHAPS_COPIES}] ", IDENTIFIER)
         for index in _names_alone(edits, at + 1, closing):
             edits.insert_before(index, " auto ", IDENTIFIER)
 

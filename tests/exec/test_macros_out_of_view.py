@@ -162,6 +162,24 @@ def test_lambdas_made_by_macros(made: str) -> None:
     assert "its lambda is taken for one of [&] and deduced parameters" in problem.message
 
 
+@pytest.mark.parametrize(
+    ("body", "sectors"),
+    [
+        ("int r = 3; auto f = FN(int x) { return r * x; }; out[t * f(1)] = 1;", "exact 12"),
+        ("int r = 3; auto f = FN(int x) { return r * x; }; r = 5; out[t * f(1)] = 1;", "bounded 12..20"),
+        ("int r = 3; auto f = FN(int x) { r = x; }; f(5); out[t * r] = 1;", "exact 20"),
+    ],
+)
+def test_what_they_capture(body: str, sectors: str) -> None:
+    assert sectors in told(body).values()
+
+
+def test_a_type_may_be_a_reference() -> None:
+    assert told("int r = 3; href_t s = r; s = 5; out[t * r] = 1;")["out[t * r]"] == "bounded 1..32"
+    assert told("int r = 3; href_t s = r; s = 5; out[t * s] = 1;")["out[t * s]"] == "exact 20"
+    assert told("int r = 3; href_t s = r; out[t * r] = 1;")["out[t * r]"] == "exact 12"
+
+
 def test_what_a_macro_stores_to() -> None:
     found = told("float *p = out + t; DEREF p = 4; out[t] = 1;")
     assert found["DEREF p = 4;"] == "unknown"

@@ -15,7 +15,7 @@ from cudalint.exec.objects.classes import NUMBERS
 from cudalint.exec.objects.copies import copied_array, copied_closure, copy_of, initialized
 from cudalint.exec.objects.destruction import lifetime
 from cudalint.exec.objects.lifetime import begin
-from cudalint.exec.operations import forget_around, place, store
+from cudalint.exec.operations import forget_around, load, place, store
 from cudalint.exec.outcomes import note_expanded, note_unreached
 from cudalint.exec.statements.macros import quoted
 from cudalint.exec.values import (
@@ -46,6 +46,7 @@ from cudalint.sema.overloads.ranks import Operand
 from cudalint.sema.templates.packs import element_name, elements
 from cudalint.sema.types.arithmetic import is_named
 from cudalint.sema.types.categories import Category
+from cudalint.source.lambda_marks import PERHAPS_COPIES
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import nodes_of
 from cudalint.syntax.parse import parse_expression
@@ -151,6 +152,8 @@ def _copied(ex: Executor, node: Node, scope: Environment, is_mutable: bool) -> E
     """Variables captured by copy keep what they hold now, whatever is done to the originals [C++17
     8.1.5.2]."""
     names = _captured_by_copy(ex, node)
+    if PERHAPS_COPIES in names.all:
+        return _perhaps_copied(ex, node, scope)
     if not names.all:
         return scope
     inner = scope.child()
@@ -178,6 +181,35 @@ def _copied(ex: Executor, node: Node, scope: Environment, is_mutable: bool) -> E
         elif isinstance(value, Expr | Pointer | PlacePointer | Closure | Real | UnknownValue):
             inner.names[name] = Temporary(stored(value))
     return inner
+
+
+def _perhaps_copied(ex: Executor, node: Node, scope: Environment) -> Environment:
+    """What a lambda that a macro out of view makes only reads: a copy or the variable itself."""
+    inner, body = scope.child(), cst.body(node)
+    if body is None:
+        return scope
+    changed, is_copied = _given_away(body), None
+    for name in dict.fromkeys(ex.program.text(one) for one in nodes_of(body, "identifier")):
+        found = scope.lookup(name)
+        if not isinstance(found, Variable) or name in changed or scope.is_lasting(name):
+            continue
+        if is_copied is None:
+            reason = "how a macro that is not in view captures is not known"
+            is_copied = ex.fresh("condition", True, reason=reason, low=0, high=1)
+        ctype = type_at(found)
+        copy = declared(name, ctype, None, OUTLIVING)
+        store(ex, copy, load(ex, found, None), None)
+        inner.names[name] = Chosen(is_copied, copy, found, ctype)
+    return inner
+
+
+def _given_away(body: Node) -> set[str]:
+    """The variables that a lambda's body changes by name, or gives to something that may."""
+    targets = [cst.left(one) for one in nodes_of(body, "assignment_expression")]
+    targets += [cst.argument(one) for one in nodes_of(body, "update_expression", "pointer_expression")]
+    for listed in nodes_of(body, "argument_list"):
+        targets += listed.named_children
+    return {one.string for one in targets if one is not None and one.type == "identifier"}
 
 
 def _refers_to_number(scope: Environment, name: str, found: Place | None) -> bool:

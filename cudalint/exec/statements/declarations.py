@@ -43,7 +43,7 @@ from cudalint.exec.statements.kept import make_once, make_perhaps, may_be_kept
 from cudalint.exec.statements.lasting import kept_objects, may_keep
 from cudalint.exec.statements.macros import quoted
 from cudalint.exec.statements.pruning import is_of_source
-from cudalint.exec.statements.untold_types import perhaps_reference
+from cudalint.exec.statements.untold_types import forget_referred, perhaps_reference
 from cudalint.exec.statements.vexing import declares_function, expose_named, vexing_arguments
 from cudalint.exec.values import (
     Closure,
@@ -237,6 +237,7 @@ def _declare_local(
         ex.scope.names[name], ex.scope.automatic[name] = made, None
     else:
         begun(ex, name, made, ctype, lendings)
+    forget_referred(ex, name, ctype, node, value_node)
 
 
 def _make_static(

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.loops.modified import assigned_names
+from cudalint.exec.memory.places import type_reason
 from cudalint.exec.memory.unseen import unseen_object
-from cudalint.exec.operations import place
+from cudalint.exec.operations import forget, place
 from cudalint.exec.values import Place, objects_at, type_at
 from cudalint.ir.ctypes import CType, UnknownType, is_placeholder
 from cudalint.sema.types.builtin import builtin_types
@@ -27,16 +28,34 @@ def perhaps_reference(
 ) -> Place | None:
     """What a variable names that is an object of its own or another's, where the text around changes it; else
     None. One that is only read is told as a copy."""
-    if value_node is None or not isinstance(ctype, UnknownType) or is_placeholder(ctype):
-        return None
     written = cst.type(declaration)
-    if written is None or written.type not in _QUALIFIED or ctype.name in builtin_types():
+    if written is None or written.type not in _QUALIFIED:
         return None
-    around = declaration.parent
-    if around is None or name not in assigned_names(ex, around).direct:
+    found = _changed_through(ex, name, ctype, declaration, value_node)
+    if found is None:
         return None
-    if value_category(ex, value_node)[0] is not Category.LVALUE:
-        return None
-    found = place(ex, value_node)
     ex.escaped.update(dict.fromkeys(objects_at(found)))
     return unseen_object(ex, type_at(found), ctype.reason)
+
+
+def forget_referred(
+    ex: Executor, name: str, ctype: CType, declaration: Node, value_node: Node | None
+) -> None:
+    """A variable of another type that is not in view is told as a copy, which is said; what it refers to if it
+    is none may be changed by what changes it."""
+    found = _changed_through(ex, name, ctype, declaration, value_node)
+    if found is not None:
+        forget(ex, found, type_reason(ctype))
+
+
+def _changed_through(
+    ex: Executor, name: str, ctype: CType, declaration: Node, value_node: Node | None
+) -> Place | None:
+    """The lvalue that a variable of a type that is not in view may refer to, where the text around changes that
+    variable; else None."""
+    if value_node is None or not isinstance(ctype, UnknownType) or is_placeholder(ctype):
+        return None
+    around = declaration.parent
+    if ctype.name in builtin_types() or around is None or name not in assigned_names(ex, around).direct:
+        return None
+    return place(ex, value_node) if value_category(ex, value_node)[0] is Category.LVALUE else None
