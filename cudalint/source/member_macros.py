@@ -1,7 +1,7 @@
 """Macros that are not in view where a class declares members: `FIELDS(int, x)`, `PADDING;`, `ALIGNED int x;`.
 
-They may add members, align one or make it static. Ended by a semicolon each stands alone, which no declaration
-of a member does: a class with one has no layout that is known."""
+They may add members, align one or make it static. Ended by a semicolon each stands alone, which no
+declaration of a member does: a class with one has no layout that is known."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def end_member_macros(edits: Edits, at: int) -> int:
             edits.insert_after(closing, ";")
         elif not has_arguments and _data_name(edits, at + 1):
             edits.insert_after(at, ";")
-        elif following == "~":  # an annotation of the destructor
+        elif following == "~" or _is_conversion(edits, closing + 1):  # whose annotation it is
             edits.blank(at, closing + 1)
         else:
             break
@@ -63,6 +63,13 @@ def end_member_macros(edits: Edits, at: int) -> int:
         edits.insert_before(at, f" {tokens[behind].text}; ", IDENTIFIER)
         edits.blank(behind, behind + 1)
     return at
+
+
+def _is_conversion(edits: Edits, at: int) -> bool:
+    """Whether a conversion function, `operator T()`, begins there."""
+    following = edits.tokens[at + 1]
+    is_type = following.kind == IDENTIFIER and following.text not in ("new", "delete")
+    return edits.tokens[at].text == "operator" and is_type
 
 
 def _is_unseen(edits: Edits, at: int) -> bool:

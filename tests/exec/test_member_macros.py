@@ -24,7 +24,7 @@ _UNREAD = [
 _READ = [
     "struct S { int a; API S() {} API int f() const { return 1; } int b; };",
     "struct API S { int a; API static const int q = 3; static API int r; API ~S(); int b; };",
-    "struct S { int a; template <class T> API T f() { return 1; } API\n operator int() { return a; } int b; };",
+    "struct S { int a; template <class T> API T f() { return 1; } API\n operator int(); int b; };",
     "#define FIELD(type, name) type name;\nstruct S { FIELD(int, a) FIELD(int, b) };",
     "struct S { typedef int T; T a; union { int b; float c; }; private: API void g(); };",
 ]

@@ -25,6 +25,7 @@ from cudalint.exec.objects.assigned import (
     assign_list,
     assign_untold,
     is_no_assignment,
+    is_of_source,
     operator_untold,
     side_of_assignment,
 )
@@ -42,7 +43,17 @@ from cudalint.exec.objects.referring import may_bind_numbers
 from cudalint.exec.operations import braced, load, place, rvalue, store
 from cudalint.exec.outcomes import is_untyped
 from cudalint.exec.statements.unseen_macros import forget_named_by_macro
-from cudalint.exec.values import Chosen, LocalElement, Memory, Place, Pointer, Temporary, UnknownValue, Value
+from cudalint.exec.values import (
+    Chosen,
+    LocalElement,
+    Memory,
+    Place,
+    Pointer,
+    Record,
+    Temporary,
+    UnknownValue,
+    Value,
+)
 from cudalint.ir.ctypes import CType, RecordType, ReferenceType
 from cudalint.ir.expr import Const
 from cudalint.sema.overloads.conversion_functions import OPERAND, Wanted
@@ -172,14 +183,20 @@ def _changed_unseen(
     operands: Sequence[Value],
     lent: Sequence[Place] = (),
 ) -> bool:
-    """Whether an operator that changes an object is one of a class that is not in view. The object is not
+    """Whether an operator that changes an object is not in view, nor perhaps its class. The object is not
     loaded: nobody knows how much of it the operator takes. `lent`: where the operands lie."""
     ctype = place_type(ex, target)
-    if not is_untyped(ctype):
+    held: Value = UnknownValue(ctype, False, "")
+    is_object = isinstance(ctype, RecordType) and name != "operator=" and is_of_source(ex, ctype)
+    if isinstance(ctype, RecordType) and is_object:
+        with ex.silent():
+            found = load(ex, target, node)
+        held = found if isinstance(found, Record) else Record(ctype, {})
+    elif not is_untyped(ctype):
         used(ex, [ctype], name)
         return False
     changed = None if isinstance(target, Temporary) else target  # nothing more is known of a value anyhow
-    external_operator(ex, name, node, [UnknownValue(ctype, False, ""), *operands], changed, lent=lent)
+    external_operator(ex, name, node, [held, *operands], changed, lent=lent, objects=is_object)
     return True
 
 

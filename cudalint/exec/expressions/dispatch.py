@@ -62,10 +62,12 @@ from cudalint.exec.values import (
     NULL,
     Closure,
     Place,
+    Record,
     Temporary,
     UnknownValue,
     Value,
     type_at,
+    value_type,
 )
 from cudalint.ir.ctypes import CType, PointerType, RecordType, UnknownType, VoidType
 from cudalint.ir.expr import BOOL, Const, Expr
@@ -208,7 +210,8 @@ def _binary_place(ex: Executor, node: Node) -> Place:
     if isinstance(left, Expr) and isinstance(right, Expr):
         number = of_numbers(ex, op, left, right)
         return Temporary(of_any_type(ex, op, (left_node, right_node), (left, right), number))
-    if _reads_in(ex, op, left.ctype if isinstance(left, UnknownValue) else None):
+    held = value_type(left) if isinstance(left, UnknownValue | Record) else None
+    if _reads_in(ex, op, held):
         forget(ex, operands[1], "a stream was read into it")
     external = external_operator(ex, f"operator{op}", node, [left, right], lent=operands)
     if external is not None:
@@ -250,7 +253,8 @@ def _operands(ex: Executor, op: str, left_node: Node, right_node: Node) -> tuple
 def _reads_in(ex: Executor, op: str, left: CType | None) -> bool:
     """Whether `std::cin >> n` or `archive & n` may change `n`, by the type of its left side, which in device
     code is a number rather where it is not told."""
-    return op in _READING and isinstance(left, UnknownType) and (ex.host or is_untyped(left))
+    is_unseen = isinstance(left, UnknownType) and (ex.host or is_untyped(left))
+    return op in _READING and (is_unseen or isinstance(left, RecordType))
 
 
 def _short_circuit(ex: Executor, op: str, left_node: Node, right_node: Node, node: Node) -> Place:

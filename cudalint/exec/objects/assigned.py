@@ -219,8 +219,15 @@ def is_no_assignment(ex: Executor, target: Place, value: Value) -> bool:
         return False
     if isinstance(actual, RecordType) and (may_be_same(actual, info.type) or is_a(ex, actual, info)):
         return False
-    root = None if info.node is None else tree_root(info.node)
-    return root is not None and not ex.program.file_of(root, ex.frame.function.file).is_library_stub
+    return is_of_source(ex, info.type)
+
+
+def is_of_source(ex: Executor, ctype: RecordType) -> bool:
+    """Whether a class is no library's; CUDA's vectors, which have no operators of their own, are none."""
+    info = ex.program.types.record(ctype)
+    root = None if info is None or info.node is None else tree_root(info.node)
+    is_declared = root is not None and not ex.program.file_of(root, ex.frame.function.file).is_library_stub
+    return ctype.is_vector or is_declared
 
 
 def assign_into(

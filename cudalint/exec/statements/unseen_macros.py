@@ -50,7 +50,7 @@ def note_passed(ex: Executor, call: Node) -> None:
 
 
 def is_passing(ex: Executor, name: Node) -> bool:
-    """Whether a name that is called is a macro's out of view, which does not say that it checks or reports."""
+    """Whether a name that is called is a macro's out of view that does not say that it checks or reports."""
     if name.type != "identifier" or not is_upper(name.string) or REPORTING.search(name.string):
         return False
     return not ex.program.models.is_known(name.string) and is_unseen_macro(ex, name)
@@ -121,8 +121,8 @@ def _is_initialized(declared: Node) -> bool:
 
 
 def _ends_path(node: Node, of_branch: bool) -> bool:
-    """Whether a declaration, or what an expression is the statement of, is the last one of a block, `of_branch`:
-    of a branch or a function, or a branch of its own."""
+    """Whether a declaration, or what an expression is the statement of, is the last one of a block
+    (`of_branch`: of a branch or a function), or a branch of its own."""
     statement = node if node.type == "declaration" else node.parent
     around = statement.parent if statement is not None else None
     if around is None or around.type != "compound_statement":

@@ -41,8 +41,8 @@ def perhaps_reference(
 def forget_referred(
     ex: Executor, name: str, ctype: CType, declaration: Node, value_node: Node | None
 ) -> None:
-    """A variable of another type that is not in view is told as a copy, which is said; what it refers to if it
-    is none may be changed by what changes it."""
+    """A variable of another type that is not in view is told as a copy, which is said; what it refers to if
+    it is none may be changed by what changes it."""
     found = _changed_through(ex, name, ctype, declaration, value_node)
     if found is not None:
         forget(ex, found, type_reason(ctype))
@@ -51,8 +51,8 @@ def forget_referred(
 def _changed_through(
     ex: Executor, name: str, ctype: CType, declaration: Node, value_node: Node | None
 ) -> Place | None:
-    """The lvalue that a variable of a type that is not in view may refer to, where the text around changes that
-    variable; else None."""
+    """The lvalue that a variable of a type that is not in view may refer to, where the text around changes
+    that variable; else None."""
     if value_node is None or not isinstance(ctype, UnknownType) or is_placeholder(ctype):
         return None
     around = declaration.parent
