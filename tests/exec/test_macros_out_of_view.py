@@ -16,6 +16,7 @@ _CHANGING = [
     "if (t < 100) BUMP; else r = 6;",
     "BEGIN r = 5; END_;",
     "r ADD 4;",
+    "r STEP;",
     "RNAME = 8;",
     "RNAME++;",
     "REPEAT(3) r += 2;",
@@ -178,6 +179,14 @@ def test_a_type_may_be_a_reference() -> None:
     assert told("int r = 3; href_t s = r; s = 5; out[t * r] = 1;")["out[t * r]"] == "bounded 1..32"
     assert told("int r = 3; href_t s = r; s = 5; out[t * s] = 1;")["out[t * s]"] == "exact 20"
     assert told("int r = 3; href_t s = r; out[t * r] = 1;")["out[t * r]"] == "exact 12"
+
+
+def test_arrays_of_lengths_out_of_view() -> None:
+    """They are no shorter than what is listed, and may be longer."""
+    found = told("int r[LENGTH] = {1, 2}; out[t * r[1]] = 1; out[t * (sizeof r / 4)] = 1;")
+    assert found == {"out[t * r[1]]": "exact 8", "out[t * (sizeof r / 4)]": "bounded 1..32"}
+    found = told("int r[LENGTH] = {1, 2}, k = 0; for (int x : r) k++; out[t * k] = 1;")
+    assert found["out[t * k]"] == "bounded 1..32"
 
 
 def test_what_a_macro_stores_to() -> None:

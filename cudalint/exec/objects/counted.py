@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def counted(ex: Executor, ctype: ArrayType, values: Node) -> ArrayType:
-    """`int t[] = {1, 2, 3};`: as long as its list, where no inner braces are left out and packs are known."""
+    """`int t[] = {1, 2, 3};`: as long as its list, where no inner braces are left out and packs are known. One
+    whose length is written, and is not known, stays so."""
+    if ctype.is_open:
+        return ctype
     items = expanded(ex.scope.types, code_children(values))
     inner = is_aggregate(ex, ctype.element)  # whose braces may be left out
     if len(items) == 1 and items[0].type in STRINGS and isinstance(ctype.element, IntType):

@@ -11,6 +11,7 @@ from cudalint.exec.operations import rvalue
 from cudalint.exec.outcomes import note_call
 from cudalint.exec.statements.declarations import begun, declare_local, initial_value, initialised
 from cudalint.exec.statements.macros import quoted
+from cudalint.exec.statements.unseen_macros import forget_all
 from cudalint.ir.ctypes import UnknownType
 from cudalint.sema.symbols.names import components
 from cudalint.sema.symbols.qualified import resolve_path
@@ -34,9 +35,11 @@ def evaluate_misread(ex: Executor, node: Node) -> bool:
     declared = node.named_children[1]
     if declared.type == "init_declarator":
         declared = cst.declarator(declared) or declared
-    if declared.type not in _OPERATORS or ex.scope.lookup(type_node.string) is None:
+    if ex.scope.lookup(type_node.string) is None or ex.scope.types.lookup(type_node.string) is not None:
         return False
-    if ex.scope.types.lookup(type_node.string) is not None:
+    if declared.type == "identifier":  # `x STEP;`, where a macro that is not in view stands behind it
+        forget_all(ex)
+    if declared.type not in _OPERATORS:
         return False
     expression = parse_expression(node.string.rstrip().removesuffix(";"))
     if expression is None:
