@@ -36,6 +36,7 @@ from cudalint.source.edits import Edits
 from cudalint.source.function_try_blocks import enclose_try
 from cudalint.source.kernel_marks import KernelMarks, Note
 from cudalint.source.lambda_marks import mark_lambda
+from cudalint.source.macro_calls import complete_macro_call
 from cudalint.source.offsets import BLANK, PRAGMA
 from cudalint.source.scopes import Scope, has_record
 from cudalint.source.statements import is_block
@@ -213,10 +214,9 @@ class _Pass:
             return False
         if name == "template" or name in self.function_templates or self.is_type(name):
             return True
-        if name in self.hidden_templates:
-            return True
         qualified = at > 1 and self.tokens[at - 2].text == "::"
-        return qualified and (name.endswith(("_t", "_v")) or name in _LIBRARY_TEMPLATES)
+        is_library = qualified and (name.endswith(("_t", "_v")) or name in _LIBRARY_TEMPLATES)
+        return is_library or name in self.hidden_templates
 
     def read_angle(self, at: int) -> None:
         """The "<" at `at`, in an expression or a body, opens template arguments or compares."""
@@ -324,7 +324,7 @@ class _Pass:
             here = self.types_here() | template_types(self.edits, at)
             self.templates.append((len(self.scopes), here))
         if scope is not Scope.CLASS:
-            statements.complete_macro_call(self.edits, at, scope is Scope.BODY)
+            complete_macro_call(self.edits, at, scope is Scope.BODY)
         if scope is Scope.BODY:
             if local_declarations.blank_annotation_of_variable(self.edits, at, self.is_type):
                 at += 1

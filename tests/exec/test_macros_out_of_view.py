@@ -181,6 +181,19 @@ def test_a_type_may_be_a_reference() -> None:
     assert told("int r = 3; href_t s = r; out[t * r] = 1;")["out[t * r]"] == "exact 12"
 
 
+@pytest.mark.parametrize("between", [" ", "\n"])
+def test_several_in_a_row(between: str) -> None:
+    found = told(between.join(("QQ(n)", "QQ(t)", "for (int i = 0; i < 2; i++) out[t] = 1;", "QQ(2)")))
+    assert list(found) == ["QQ(n)", "QQ(t)", "out[t]", "QQ(2)"]
+    found = told(between.join(("QQ(n)", "QQ(t)", "QQ(2)", "out[t] = 1;")))
+    assert list(found) == ["QQ(n)", "QQ(t)", "QQ(2)", "out[t]"]
+
+
+def test_heads_that_do_not_parse() -> None:
+    found = told("out[t] = 1; while (n) @ QQ(t) @ out[t * 2] = 1; out[t * 3] = 1;")
+    assert set(found) >= {"out[t]", "out[t * 2]", "out[t * 3]"}
+
+
 def test_arrays_of_lengths_out_of_view() -> None:
     """They are no shorter than what is listed, and may be longer."""
     found = told("int r[LENGTH] = {1, 2}; out[t * r[1]] = 1; out[t * (sizeof r / 4)] = 1;")

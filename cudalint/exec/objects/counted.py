@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 def counted(ex: Executor, ctype: ArrayType, values: Node) -> ArrayType:
-    """`int t[] = {1, 2, 3};`: as long as its list, where no inner braces are left out and packs are known. One
-    whose length is written, and is not known, stays so."""
+    """`int t[] = {1, 2, 3};`: as long as its list, where no inner braces are left out and packs are known.
+    One whose length is written, and is not known, stays so."""
     if ctype.is_open:
         return ctype
     items = expanded(ex.scope.types, code_children(values))

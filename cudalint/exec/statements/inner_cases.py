@@ -15,6 +15,7 @@ from cudalint.exec.operations import execute, rvalue
 from cudalint.exec.state import LoopBuilder
 from cudalint.exec.statements.branches import branch_values
 from cudalint.syntax import cst
+from cudalint.syntax.damage import is_damaged_head
 from cudalint.syntax.node import Node, found_once
 from cudalint.syntax.nodes import LOOPS, nodes_of
 
@@ -59,7 +60,7 @@ def execute_entered(ex: Executor, node: Node, forget_all: Callable[[], None]) ->
 
 
 def _part(ex: Executor, node: Node, forget_all: Callable[[], None]) -> None:
-    if not _holds_label(node):
+    if not _holds_label(node) and not (node.has_error and is_damaged_head(node)):
         _perhaps(ex, node, partial(execute, ex, node), forget_all)
         return
     condition = cst.condition(node)
