@@ -100,12 +100,14 @@ def repair_declaration(edits: Edits, at: int, is_type: Callable[[str], bool]) ->
     elif stop in ("(", ";", "=", "[", ",", "{"):
         specifiers = names[:-1]
         first = tokens[specifiers[0]].text if len(specifiers) == 1 else ""
-        if not typed and stop == "(" and is_upper(first):
-            following = edits.partner(at)
+        following = edits.partner(at) if stop == "(" and first and not typed else None
+        if following is not None:
             # `API Foo() { }`, a constructor, and `Type f() { }` look the same: only a macro's name decides
-            if following is not None and _is_annotation(first) and not is_type(first):
+            is_constructor = [one.text for one in tokens[following + 1 : following + 2]] == [":"]
+            if (is_constructor or _is_annotation(first)) and not is_type(first):
                 edits.blank(specifiers[0], specifiers[0] + 1)
-            return
+            if is_constructor or is_upper(first):
+                return
     else:
         return
     extra = specifiers if typed else _but_one(tokens, specifiers, is_type)
