@@ -202,6 +202,27 @@ def test_arrays_of_lengths_out_of_view() -> None:
     assert found["out[t * k]"] == "bounded 1..32"
 
 
+@pytest.mark.parametrize(
+    ("body", "sectors"),
+    [
+        ("int r[] = {VALUES}; out[t * (sizeof r / 4)] = 1;", "bounded 1..32"),
+        ("int r[4] = {VALUES}; out[t * r[3]] = 1;", "bounded 1..32"),
+        ("int2 r = {VALUES}; out[t * (r.y + 2)] = 1;", "bounded 1..32"),
+        ("int r[3] = {VALUE, 1, 2}; out[t * r[2]] = 1;", "exact 8"),
+    ],
+)
+def test_lists_of_one(body: str, sectors: str) -> None:
+    assert list(told(body).values()) == [sectors]
+
+
+@pytest.mark.parametrize("variable", ["DEVICE int v[32];", "CONSTANT int v[32];", "extern DEVICE int v[32];"])
+def test_variables_of_macros_in_front(variable: str) -> None:
+    found = told("v[t] = 2; out[t] = 1;", variable)
+    assert found == {"v[t]": "unknown", "out[t]": "exact 4"}
+    assert told("out[t] = v[t * 2];", variable)["v[t * 2]"] == "unknown"
+    assert told("out[t * v[1]] = 1;", "const int v[] = {1, 2};") == {"out[t * v[1]]": "exact 8"}
+
+
 def test_what_a_macro_stores_to() -> None:
     found = told("float *p = out + t; DEREF p = 4; out[t] = 1;")
     assert found["DEREF p = 4;"] == "unknown"

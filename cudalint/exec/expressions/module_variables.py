@@ -131,6 +131,9 @@ def _make_variable(ex: Executor, variable: ModuleVariable) -> Place:
     leads = _may_lead_to_changed(ex, variable, ctype)
     if leads and isinstance(ctype, PointerType):
         return Temporary(UnknownValue(ctype, True, reason, True))
+    if not unchanged and not ex.host and isinstance(ctype, ArrayType | IntType | FloatType | PointerType):
+        reason = f"'{variable.name}' is used in device code: what declares it there is not in view"
+        return Temporary(UnknownValue(ctype, True, reason, True))
     if variable.value is None or not unchanged or leads:
         return Temporary(_unknown(ex, ctype, reason))
     text = string_of(ex, variable.value) if variable.value.type in STRINGS else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
@@ -42,16 +42,20 @@ from cudalint.ir.ctypes import (
     PointerType,
     RecordType,
     ReferenceType,
+    UnknownType,
     size_of,
 )
 from cudalint.sema.symbols.members import constructors_of, method_at
 from cudalint.sema.types.naming import own_name
+from cudalint.source.declarations import is_upper
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
+
+_MACRO = "how many items a macro that is not in view gives is not known"
 
 
 # -- without an initializer ------------------------------------------------------------------------
@@ -223,14 +227,21 @@ def make_braced(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
             make(ex, target, ctype, items[0])
             return
         left = _Items(list(items))
-        if is_uncounted(items):
-            _lose(ex, target, items)
+        if is_uncounted(items) or may_list(ex, items):
+            _lose(ex, target, items, UNCOUNTED if is_uncounted(items) else _MACRO)
             return
         if any(item.type == "initializer_pair" for item in items):
             _designated(ex, target, ctype, items, node)
         else:
             _fill(ex, target, ctype, left, node)
             keep(ex, left.left)
+
+
+def may_list(ex: Executor, items: Sequence[Node]) -> bool:
+    """Whether a list is a name alone that nothing in view declares: a macro's, perhaps of several items."""
+    if len(items) != 1 or items[0].type != "identifier" or not is_upper(items[0].string):
+        return False
+    return isinstance(static_type(ex, items[0]), UnknownType)
 
 
 def _fill(ex: Executor, target: Place, ctype: CType, items: _Items, node: Node) -> None:
@@ -303,7 +314,7 @@ def fill_base(ex: Executor, target: Place, info: RecordInfo, node: Node) -> None
     """`Base{a, b}` in a constructor's list, of a base class that is an aggregate."""
     with spread(ex, code_children(node), node) as items:
         if is_uncounted(items):
-            _lose(ex, target, items)
+            _lose(ex, target, items, UNCOUNTED)
         else:
             _fill_class(ex, target, info, _Items(list(items)), node)
 
@@ -313,10 +324,10 @@ def fill(ex: Executor, target: Place, ctype: CType, items: list[Node], node: Nod
     _fill(ex, target, ctype, _Items(list(items)), node)
 
 
-def _lose(ex: Executor, target: Place, items: list[Node]) -> None:
+def _lose(ex: Executor, target: Place, items: list[Node], reason: str) -> None:
     """Which parts of an aggregate a list initializes is not known."""
     keep(ex, items)
-    forget(ex, target, UNCOUNTED)
+    forget(ex, target, reason)
 
 
 def _rest(ex: Executor, target: Place, info: RecordInfo, name: str, ctype: CType, node: Node) -> None:
