@@ -92,7 +92,9 @@ def leave_by_macro(ex: Executor, node: Node) -> bool:
     is_declared = node.type == "declaration"
     named = cst.type(node) if is_declared else cst.left(node) or cst.function(node)
     is_call = node.type == "call_expression"
-    if named is None or not gives_value(ex) or not _ends_path(node, is_call):
+    if named is None or (is_call and not is_upper(named.string)):
+        return False
+    if not gives_value(ex) or not _ends_path(node, is_call):
         return False
     if named.type not in ("identifier", "type_identifier") or (is_call and not is_passing(ex, named)):
         return False

@@ -35,7 +35,7 @@ def perhaps_reference(
     if found is None:
         return None
     ex.escaped.update(dict.fromkeys(objects_at(found)))
-    return unseen_object(ex, type_at(found), ctype.reason)
+    return unseen_object(ex, type_at(found), type_reason(ctype))
 
 
 def forget_referred(

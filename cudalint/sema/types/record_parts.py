@@ -95,12 +95,13 @@ def why_unread(node: Node, own: str) -> str | None:
 
 def _is_macro(node: Node, own: str) -> bool:
     """Whether it is but a name, `FIELDS;`, or a call of another name than the class's, `FIELDS(x);`."""
-    type_node, named = cst.type(node), first_declarator(node)
-    if node.type == "field_declaration" and type_node is not None:
-        return type_node.type == "type_identifier" and named is None and node.named_child_count == 1
-    if node.type != "declaration" or type_node is not None or named is None:
+    type_node = cst.type(node)
+    if node.type == "field_declaration":
+        return type_node is not None and type_node.type == "type_identifier" and node.named_child_count == 1
+    if node.type != "declaration" or type_node is not None:
         return False
-    name = cst.declarator(named) if named.type == "function_declarator" else None
+    named = first_declarator(node)
+    name = cst.declarator(named) if named is not None and named.type == "function_declarator" else None
     return name is not None and name.type == "identifier" and node_text(name) != own
 
 
