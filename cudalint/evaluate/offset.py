@@ -16,7 +16,7 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass
 from cudalint.evaluate.conditions import Conditions
 from cudalint.evaluate.context import Context
-from cudalint.evaluate.repeats import repeat_of
+from cudalint.evaluate.repeats import guard_period, repeat_of
 from cudalint.ir.expr import Expr, Symbol, SymbolKind
 
 Ints = NDArray[np.int64]
@@ -81,6 +81,10 @@ class Offset:
             return 1 << 62
         return modulus // gcd(self.forms.content(slope) or modulus, modulus)
 
+    def guard_period(self, guard: Expr, symbol: Symbol) -> int | None:
+        """After how many steps of the symbol the guard repeats; None where it is not known to."""
+        return guard_period(self.forms, guard, symbol)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sides:
@@ -107,6 +111,10 @@ class Sides:
     def period(self, symbol: Symbol, modulus: int) -> int:
         """After how many steps of an enumerated symbol both addresses repeat modulo `modulus`."""
         return lcm(self.source.period(symbol, modulus), self.target.period(symbol, modulus))
+
+    def guard_period(self, guard: Expr, symbol: Symbol) -> int | None:
+        """After how many steps of the symbol the guard repeats; None where it is not known to."""
+        return self.source.guard_period(guard, symbol)
 
     def residue(self, values: dict[Symbol, Ints], modulus: int, count: int) -> Ints:
         """One number for the thread-free known parts of each point, both modulo `modulus`."""

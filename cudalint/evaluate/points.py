@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import prod
+from math import lcm, prod
 from typing import Protocol
 
 import numpy as np
@@ -84,6 +84,7 @@ class Addresses(Protocol):
     def period(self, symbol: Symbol, modulus: int) -> int: ...
     def residue(self, values: dict[Symbol, Ints], modulus: int, count: int) -> Ints: ...
     def place(self, symbol: Symbol, values: Ints) -> Ints: ...
+    def guard_period(self, guard: Expr, symbol: Symbol) -> int | None: ...
 
 
 def enumerate_points(
@@ -117,12 +118,14 @@ def enumerate_points(
     own = {s: tuple(g for g in guards if _reads_alone(g, s)) for s in dims}
     periods, axes = [], []
     for symbol, extent in zip(dims, extents, strict=True):
-        period = extent
+        period, deciding = extent, own[symbol]
         is_alone = symbol not in fixed and all(g in own[symbol] for g in guards if symbol in free_symbols(g))
         if symbol not in guarded or (is_alone and extent <= MAX_POINTS):
-            period = min(extent, offset.period(symbol, modulus))
-        if len(own[symbol]) and period < extent:
-            axes.append(_guarded_axis(context, symbol, extent, period, own[symbol]))
+            repeats = {g: offset.guard_period(g, symbol) for g in deciding}
+            deciding = tuple(g for g in deciding if repeats[g] is None)
+            period = min(extent, lcm(offset.period(symbol, modulus), *(n or 1 for n in repeats.values())))
+        if deciding and period < extent:
+            axes.append(_guarded_axis(context, symbol, extent, period, deciding))
         elif period <= MAX_POINTS:
             axes.append(_axis(symbol, extent, period))
         else:

@@ -1,5 +1,5 @@
 """After how many blocks or trips an address repeats, where its index takes their number apart: `i / n` of
-consecutive blocks grows by one each time that the blocks have gone through n elements."""
+consecutive blocks grows by one each time that the blocks have gone through n elements; and a guard."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import gcd, lcm
 from typing import Any
 
 from cudalint.algebra.polynomial import Polynomials
-from cudalint.algebra.walk import free_symbols
+from cudalint.algebra.walk import free_symbols, postorder
 from cudalint.algebra.wrapping import is_natural
 from cudalint.ir.expr import Const, Expr, Op, Symbol
 
@@ -61,3 +61,36 @@ def _of_generator(forms: Polynomials, generator: Expr, symbol: Symbol, steps: in
     if rest:
         return 0, divisor.value // gcd(rest, divisor.value)
     return (whole if generator.op == "/" else 0), 1
+
+
+def guard_period(forms: Polynomials, part: Expr, symbol: Symbol) -> int | None:
+    """After how many steps of the symbol a condition repeats; None where it is not known to."""
+    found: dict[Expr, int | None] = {}
+    for node in postorder(part):
+        if symbol not in free_symbols(node):
+            found[node] = 1
+        elif not isinstance(node, Op):
+            found[node] = None
+        elif node.op in ("%", "&") and isinstance(node.args[1], Const):
+            found[node] = _remainder_period(forms, node, symbol)
+        else:
+            mine = [found[arg] for arg in node.args]
+            found[node] = None if None in mine else lcm(*(one or 1 for one in mine))
+    return found[part]
+
+
+def _remainder_period(forms: Polynomials, node: Op, symbol: Symbol) -> int | None:
+    """The same of a remainder by a constant."""
+    assert isinstance(node.args[1], Const)
+    modulus = node.args[1].value + (node.op == "&")
+    poly = forms.of(node.args[0])
+    if modulus <= 0 or (node.op == "&" and modulus & (modulus - 1)) or not is_natural(forms, node.args[0]):
+        return None
+    result = 1
+    for factors, coefficient in forms.terms(poly):
+        inside = [g for g, _ in factors if symbol in free_symbols(g)]
+        if any(generator is not symbol for generator in inside):
+            return None
+        if inside:
+            result = lcm(result, modulus // gcd(modulus, coefficient))
+    return result

@@ -112,7 +112,7 @@ class ArrayOfStructuresAccess(SiteRule):
         what = "element" if is_copy else "member"
         mild = reading.ratio < view.threshold("uncoalesced", "warning_ratio")
         mild = mild or (chunk is not None and chunk.is_mostly_used)
-        is_summed = is_accumulated(reading.observation, view)  # none of the requests need be
+        is_summed = any(is_accumulated(one, view) for one in site.observations)  # no request need be there
         mild = mild and not is_summed
         advice = _remedy(reading, is_copy, chunk, view)
         severity = Severity.INFO if mild else self.severity
@@ -169,9 +169,10 @@ def _in_full(advice: str, reading: Reading, is_summed: bool) -> str:
     """The advice, where members have several elements: in an array of theirs those would lie as far apart."""
     if advice == FOREIGN:
         return advice
-    is_one = _member_bytes(reading.observation) <= (reading.observation.access.width or 0)
-    if not is_one:
-        advice = advice.replace(APART, f"{APART}; of a member that is an array, each element in one")
+    member = _member(reading.observation)
+    if member is not None and (size_of(member) or 0) > (reading.observation.access.width or 0):
+        kind, each = ("a structure", "member") if isinstance(member, RecordType) else ("an array", "element")
+        advice = advice.replace(APART, f"{APART}; of a member that is {kind}, each {each} in one")
     return f"{SUMMED}; then {advice}" if is_summed else advice
 
 
@@ -260,21 +261,23 @@ def _is_whole_useful(chunk: Chunk | None, op: Op) -> bool:
     return used and chunk is not None and len(chunk.words) > 1
 
 
-def _member_bytes(observation: Observation) -> int:
-    """Of the member that the access moves a part of; 0 where it is not known."""
+def _member(observation: Observation) -> CType | None:
+    """The type of the member that the access moves a part of; None where it is not known."""
     record, size = observation.access.array.element, element_bytes(observation)
     lane = next((lane for lane in observation.result.lanes if lane >= 0), None)
     if lane is None or not size or not isinstance(record, RecordType):
-        return 0
+        return None
     found = (one for one in record.fields if (one.offset or 0) <= lane % size)
     last = max(found, key=lambda one: one.offset or 0, default=None)
-    return (size_of(last.type) or 0) if last is not None else 0
+    return last.type if last is not None else None
 
 
 def walks_member(observation: Observation, chunk: Chunk | None, view: FileView) -> bool:
     """Whether the member is an array, in which each thread walks a row of its own."""
     sector = view.architecture.sector_bytes
-    is_long = chunk is None or chunk.moved > sector or _member_bytes(observation) > sector
+    member = _member(observation)
+    size = 0 if member is None else size_of(member) or 0
+    is_long = chunk is None or chunk.moved > sector or size > sector
     return is_long and walks_rows(observation, view)
 
 

@@ -30,6 +30,7 @@ _DRAWING = {"gui"}
 _MANY = 6  # kernels of a file that are launched
 _LEAST = 4  # letters of a name that says what a kernel is
 _MOST = 2  # of them for each that is not, as of a library, and not of a course, which keeps its first steps
+_ALIKE = 3  # sizes of 2
 _DIVISOR = re.compile(rb"[/%]\s*([A-Za-z_]\w*)\b(?!\s*[\[(.])")
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 #: Where what a kernel works on comes from; constants are parameters of it.
@@ -113,24 +114,26 @@ def _words(name: str) -> list[str]:
 
 
 def is_stand_in(sites: Iterable[Site], view: FileView) -> bool:
-    """Whether each launch gives 1 for several sizes by which its kernel takes numbers apart, as a test of
-    whether it runs does: lanes that other sizes have share an element lie apart in it. A single one may be
-    the first step of a transform."""
+    """Whether each launch gives 1 for several sizes by which its kernel takes numbers apart, or 2 for one of
+    those and several others, as a test of whether it runs does: lanes that other sizes have share an element,
+    or take those of one row, lie apart in it. A single one may be the first step of a transform."""
     sites = list(sites)
     launches = _launches(sites)
     if not launches or any(site.space is not Space.GLOBAL for site in sites):
         return False
-    return all(_divides_by_one(one, view) for one in launches)
+    return all(_is_of_stand_ins(one, view) for one in launches)
 
 
-def _divides_by_one(launch: LaunchAnalysis, view: FileView) -> bool:
+def _is_of_stand_ins(launch: LaunchAnalysis, view: FileView) -> bool:
     def make() -> bool:
         body = launch.kernel.body
         text = view.analysis.sources.get(body.path, b"")[body.start : body.end]
-        ones = {name.encode() for name, value in launch.launch.arguments.items() if value == 1}
-        return len(ones.intersection(_DIVISOR.findall(text))) > 1
+        sizes = {name.encode(): value for name, value in launch.launch.arguments.items()}
+        by = [sizes[name] for name in set(_DIVISOR.findall(text)) if name in sizes]
+        alike = list(sizes.values()).count(2)
+        return by.count(1) > 1 or (2 in by and alike >= _ALIKE)
 
-    return view.remembered(launch, _divides_by_one, make)
+    return view.remembered(launch, _is_of_stand_ins, make)
 
 
 def is_beside_all_pairs(sites: Iterable[Site], view: FileView) -> bool:

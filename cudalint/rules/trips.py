@@ -18,6 +18,7 @@ _WORD = re.compile(rb"[A-Za-z_]\w*")
 #: What shares a loop's trips out among the threads, and what a size is that they and the trips are held to.
 _OWN = (SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.BLOCK_DIM, SymbolKind.GRID_DIM)
 _SIZES = (SymbolKind.ARGUMENT, SymbolKind.UNIFORM)
+_COMPARISONS = ("<", "<=", ">", ">=")
 _FEW = 32  # trips that are no way through as many elements as a size says
 
 
@@ -64,13 +65,14 @@ def is_bounded_by_argument(loop: Loop, observation: Observation, view: FileView)
 def counted_axes(loop: Loop, observation: Observation, view: FileView) -> int:
     """The axes of the grid that guards of the launch count up to the same bound as the loop does its trips:
     where one thread is started for each of n elements, a loop over n takes as many trips as there are
-    threads, whatever access in the loop is asked about."""
+    threads, whatever access in the loop is asked about; and so does one that goes up to the thread's number,
+    but for a half of them."""
 
     def make() -> int:
         asked = _asked(loop)
         bounds = {one for one in asked if one.kind in _SIZES}
         if not bounds or any(one.kind in _OWN for one in asked):
-            return 0  # the threads share out the trips
+            return _axes_before(loop, view)  # none where the threads share out the trips
         axes: set[Symbol] = set()
         guards = {guard for one in observation.launch.accesses for guard in one.access.guards}
         for guard in guards:
@@ -82,6 +84,18 @@ def counted_axes(loop: Loop, observation: Observation, view: FileView) -> int:
         return len(axes)
 
     return view.remembered(observation.launch, (counted_axes, loop), make)
+
+
+def _axes_before(loop: Loop, view: FileView) -> int:
+    """The axes of the grid along which each thread's trips go up to its own number, as in a sum over all that
+    lies before it."""
+    if not isinstance(loop.condition, Op) or loop.condition.op not in _COMPARISONS:
+        return 0
+    left, right = map(view.forms.of, loop.condition.args)
+    to_go = right - left if loop.condition.op in ("<", "<=") else left - right
+    blocks = [one for one in _asked(loop) if one.kind is SymbolKind.BLOCK]
+    is_down = (view.forms.slope(to_go, loop.counter) or 0) < 0
+    return len(blocks) if is_down and all((view.forms.slope(to_go, one) or 0) > 0 for one in blocks) else 0
 
 
 def is_staged(loop: Loop, observation: Observation, view: FileView) -> bool:

@@ -13,6 +13,7 @@ from cudalint.ir.expr import Expr, Symbol, SymbolKind
 from cudalint.ir.expr import Op as Operation
 from cudalint.ir.result import AccessResult
 from cudalint.readonly.effects import effect_table
+from cudalint.rules.cause import element_bytes
 from cudalint.rules.expressions import kinds
 from cudalint.rules.lanes import typical_lanes
 from cudalint.rules.trips import least_trips, most_trips
@@ -295,9 +296,9 @@ def _is_computed(effect: Effect, view: FileView) -> bool:
 
 
 def is_accumulated(observation: Observation, view: FileView) -> bool:
-    """Whether a loop loads and stores the same element of a thread in every trip, and no other of the array:
-    what one thread adds up, another one takes in the next trip of a reduction. Not where the compiler sees
-    that nothing else leads to it."""
+    """Whether a loop loads and stores the same element of a thread in every trip, and no other of the array,
+    but for other members of structures: what one thread adds up, another one takes in the next trip of a
+    reduction. Not where the compiler sees that nothing else leads to it."""
     own = observation.access
     if own.offset is None or not own.loops or own.op is Op.ATOMIC:
         return False
@@ -310,7 +311,20 @@ def is_accumulated(observation: Observation, view: FileView) -> bool:
         if access.array.identity != own.array.identity or access.loops != own.loops or access.offset is None:
             continue
         if inner.counter in free_symbols(access.offset):
+            if _is_of_other_member(access, observation, view):
+                continue
             return False
         if view.apart(access, own) == 0:
             ops.add(access.op)
     return ops >= {Op.LOAD, Op.STORE}
+
+
+def _is_of_other_member(access: Access, observation: Observation, view: FileView) -> bool:
+    """Whether it meets the observation's member in no structure of the array."""
+    own, size = observation.access, element_bytes(observation)
+    if not size or not own.width or not access.width or own.offset is None or access.offset is None:
+        return False
+    between = view.forms.of(access.offset) - view.forms.of(own.offset)
+    constant = between.get((), 0)
+    rest = (by for factors, by in between.items() if factors)
+    return own.width <= constant % size <= size - access.width and all(by % size == 0 for by in rest)

@@ -10,12 +10,13 @@ from typing import Any
 
 from cudalint.algebra.polynomial import Polynomials
 from cudalint.algebra.uniformity import AXES
-from cudalint.algebra.walk import free_symbols, postorder
+from cudalint.algebra.walk import free_symbols
 from cudalint.algebra.wrapping import is_natural
 from cudalint.dataclass import dataclass, replace
 from cudalint.evaluate.conditions import Conditions, conjuncts
 from cudalint.evaluate.context import Context
 from cudalint.evaluate.model import Model
+from cudalint.evaluate.repeats import guard_period
 from cudalint.evaluate.sizes.guards import Known, Passing, Uneven, decided_by, either, passing, sort_guards
 from cudalint.ir.access import Access, Guard, Loop
 from cudalint.ir.expr import INT, Const, Expr, Op, Symbol, SymbolKind
@@ -61,7 +62,7 @@ def virtual_launch(context: Context, access: Access, conditions: Conditions, mod
 
     def repeats(part: Expr) -> bool:
         return all(
-            periods.get(s) is not None and _guard_period(forms, part, s) is not None
+            periods.get(s) is not None and guard_period(forms, part, s) is not None
             for s in free_symbols(part)
             if s.kind in _OPEN and not is_known(s)
         )
@@ -72,7 +73,7 @@ def virtual_launch(context: Context, access: Access, conditions: Conditions, mod
     for part in guards.kept:
         for symbol in free_symbols(part):
             if (before := periods.get(symbol)) is not None:
-                periods[symbol] = lcm(before, _guard_period(forms, part, symbol) or 1)
+                periods[symbol] = lcm(before, guard_period(forms, part, symbol) or 1)
     if any(period is not None and period > _LONGEST for period in periods.values()):
         return None
     loops = _loops(context, access.loops, conditions, periods)
@@ -133,39 +134,6 @@ def _quotient_steps(forms: Polynomials, quotient: Expr, symbol: Symbol) -> tuple
         return None
     steps = divisor // gcd(divisor, value)
     return steps, value * steps // divisor
-
-
-def _guard_period(forms: Polynomials, part: Expr, symbol: Symbol) -> int | None:
-    """After how many steps of the symbol a condition repeats; None where it is not known to."""
-    found: dict[Expr, int | None] = {}
-    for node in postorder(part):
-        if symbol not in free_symbols(node):
-            found[node] = 1
-        elif not isinstance(node, Op):
-            found[node] = None
-        elif node.op in ("%", "&") and isinstance(node.args[1], Const):
-            found[node] = _remainder_period(forms, node, symbol)
-        else:
-            mine = [found[arg] for arg in node.args]
-            found[node] = None if None in mine else lcm(*(one or 1 for one in mine))
-    return found[part]
-
-
-def _remainder_period(forms: Polynomials, node: Op, symbol: Symbol) -> int | None:
-    """The same of a remainder by a constant."""
-    assert isinstance(node.args[1], Const)
-    modulus = node.args[1].value + (node.op == "&")
-    poly = forms.of(node.args[0])
-    if modulus <= 0 or (node.op == "&" and modulus & (modulus - 1)) or not is_natural(forms, node.args[0]):
-        return None
-    result = 1
-    for factors, coefficient in forms.terms(poly):
-        inside = [g for g, _ in factors if symbol in free_symbols(g)]
-        if any(generator is not symbol for generator in inside):
-            return None
-        if inside:
-            result = lcm(result, modulus // gcd(modulus, coefficient))
-    return result
 
 
 # -- loops -----------------------------------------------------------------------------------------
