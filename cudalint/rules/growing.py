@@ -131,7 +131,12 @@ def launched_apart(observation: Observation, view: FileView) -> str:
     rest = (one for one in rest if one.array.identity == own.array.identity)
     if step // 2 not in {abs(view.apart(one, own) or 0) for one in rest}:
         return ""
-    name = own.array.name
+    return halved_by_launches(own.array)
+
+
+def halved_by_launches(array: Array) -> str:
+    """What to do about a reduction, each launch of which is a step of it."""
+    name = array.name
     by = "d" if name == "s" else "s"
     both = f"{wording.code(f'if (t < {by})')}, and combine {wording.code(f'{name}[t]')} with "
     return (

@@ -6,8 +6,8 @@ from cudalint.findings.model import Confidence, Finding, Severity
 from cudalint.ir.access import Op, Space
 from cudalint.rules import wording
 from cudalint.rules.base import SiteRule
-from cudalint.rules.growing import halving_loop, is_swept_down
-from cudalint.rules.interleaving import interleaved
+from cudalint.rules.growing import halved_by_launches, halving_loop, is_swept_down
+from cudalint.rules.interleaving import Interleaved, interleaved, interleaved_by_launches
 from cudalint.rules.view import FileView, Observation, Site
 
 _SCAN = (
@@ -82,24 +82,41 @@ class IdleLanes(SiteRule):
             return None
         found = [(one, lanes) for one in site.observations if (lanes := interleaved(one, view)) is not None]
         if not found:
-            return None
+            return self._by_launches(site, view)
         observation, lanes = max(found, key=lambda pair: pair[1].warps / pair[1].needed)
         if lanes.warps < view.threshold("idle_lanes", "min_ratio") * lanes.needed:
             return None
-        array, shape = site.access.array.name, observation.launch.launch.block
-        advice = _remedy(observation, view)
+        where = wording.block(observation.launch.launch.block)
+        severity = Severity.HINT if is_swept_down(observation) else self.severity
+        return self._finding(site, lanes, ("trip", where, "block"), _remedy(observation, view), severity)
+
+    def _by_launches(self, site: Site, view: FileView) -> Finding | None:
+        """One of a kernel that the host launches in a loop, each launch of which is a step."""
+        seen = [one for one in site.observations if one.access.op is site.access.op]
+        lanes = interleaved_by_launches(seen, view) if len(site.kernels) == 1 else None
+        if lanes is None or lanes.warps < view.threshold("idle_lanes", "min_ratio") * lanes.needed:
+            return None
+        where = f"{len(seen)} launches"
+        remedy = halved_by_launches(site.access.array)
+        return self._finding(site, lanes, ("launch", where, "reduction"), remedy, self.severity)
+
+    def _finding(
+        self, site: Site, lanes: Interleaved, words: tuple[str, str, str], remedy: str, severity: Severity
+    ) -> Finding:
+        """`words`: what leaves lanes idle, what the requests are in, and what the fewer would be of."""
+        each, where, whole = words
         return self.finding(
             site.span,
-            f"each trip leaves more lanes of each warp idle in the {site.direction} of "
-            f"{wording.code(array)}: {lanes.warps} warp requests in {wording.block(shape)} where "
-            f"{lanes.needed} would do",
+            f"each {each} leaves more lanes of each warp idle in the {site.direction} of "
+            f"{wording.code(site.access.array.name)}: {wording.number(lanes.warps)} warp requests in {where} "
+            f"where {wording.number(lanes.needed)} would do",
             Confidence.LIKELY,
-            severity=Severity.HINT if is_swept_down(observation) else self.severity,
+            severity=severity,
             kernel=site.kernels[0],
             numbers={"block_requests": lanes.warps, "block_requests_ideal": lanes.needed},
-            remedy=advice,
-            of_array=advice not in (_SCAN, _PAIRS),
-            would_become=f"{wording.count(lanes.needed, 'warp request')} a block",
+            remedy=remedy,
+            of_array=remedy not in (_SCAN, _PAIRS),
+            would_become=f"{wording.count(lanes.needed, 'warp request')} a {whole}",
         )
 
 
