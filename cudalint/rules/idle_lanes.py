@@ -24,7 +24,8 @@ class IdleLanes(SiteRule):
 
     ## What it does
     Reports accesses in a loop whose guard picks every second thread, then every fourth, and so on: the
-    interleaved form of a reduction.
+    interleaved form of a reduction; and those whose guard does so from launch to launch, where each launch is
+    a step.
 
     ## Why is this bad
     A warp runs as long as one of its lanes does. With `t % (2 * s) == 0` nearly every warp of the block goes

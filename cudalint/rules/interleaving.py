@@ -1,5 +1,5 @@
-"""Lanes that a guard picks out of every warp, fewer in each trip of a loop: `if (t % (2 * s) == 0)`; or in each
-launch of a kernel, where the host has the loop."""
+"""Lanes that a guard picks out of every warp, fewer in each trip of a loop: `if (t % (2 * s) == 0)`; or in
+each launch of a kernel, where the host has the loop."""
 
 from __future__ import annotations
 

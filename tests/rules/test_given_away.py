@@ -66,6 +66,28 @@ def test_launches_that_double_the_distance_are_a_reduction(index: str, advice: s
     assert (finding.remedy or "").startswith(advice)
 
 
+@pytest.mark.parametrize(
+    ("guard", "index", "codes"),
+    [
+        ("i % (2 * s) == 0", "g[i + s]", ["CL112"]),
+        ("(i & (2 * s - 1)) == 0 && i + s < n", "g[i + s]", ["CL112"]),
+        ("i % (2 * s) == 0", "g[i ^ 1]", []),
+        ("i % 4 == 0", "g[i + s]", []),
+        ("i < n / 2 / s", "g[i + n / 2 / s]", []),
+    ],
+)
+def test_launches_that_leave_more_lanes_idle_are_a_reduction(
+    guard: str, index: str, codes: list[str]
+) -> None:
+    source = f"""__global__ void step(float *g, int s, int n) {{
+        int i = blockIdx.x * blockDim.x + threadIdx.x; if ({guard}) g[i] += {index}; }}
+    void host(float *g) {{
+        int n = 1 << 22; for (int s = 1; s < n; s *= 2) step<<<n / 256, 256>>>(g, s, n); }}"""
+    found = _findings(source)
+    assert [one.code for one in found] == codes
+    assert all("halve the distance from launch to launch" in (one.remedy or "") for one in found)
+
+
 def test_the_first_step_of_an_interleaved_sum_may_be_of_all_lanes() -> None:
     source = """__global__ void sum(float *out, const float *in) {
         __shared__ float s[512]; int t = threadIdx.x; const float *p = in + 512 * blockIdx.x;

@@ -48,6 +48,23 @@ def test_a_sum_that_the_compiler_keeps_is_not_told(own: str, others: str, body: 
     assert any(text.startswith("sum in a variable") for text in told) is not kept
 
 
+@pytest.mark.parametrize(("member", "is_summed"), [("at", True), ("speed", False)])
+def test_a_sum_is_kept_beside_other_members_of_all(member: str, is_summed: bool) -> None:
+    """Where others' speeds are asked for, another thread's sum may be."""
+    source = f"""
+    struct Body {{ double at, mass, speed; }};
+    __global__ void pull(Body *bodies, int count)
+    {{
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        for (int j = 0; j < count; ++j)
+            bodies[i].speed += bodies[j].mass * (bodies[j].{member} - bodies[i].at);
+    }}
+    void host(Body *bodies, int count) {{ pull<<<1024, 256>>>(bodies, count); }}"""
+    found = analyze(source.encode(), Settings(path="k.cu", min_severity="hint")).findings
+    told = [one.remedy or "" for one in found if isinstance(one, Finding)]
+    assert any(text.startswith("sum in a variable") for text in told) is is_summed
+
+
 #: Bodies that draw numbers from a generator of their own, or from one in memory.
 RANDOM = """
 #include <curand_kernel.h>

@@ -91,6 +91,19 @@ def told(source: str) -> list[Finding]:
     return [one for one in found if isinstance(one, Finding)]
 
 
+def test_the_members_of_a_member_are_apart_as_well() -> None:
+    source = """
+    struct Vector { double x, y, z; void operator+=(Vector o) { x += o.x; y += o.y; z += o.z; } };
+    struct Body { Vector at, speed; };
+    __global__ void k(Body *bodies)
+    { int i = blockIdx.x * blockDim.x + threadIdx.x; bodies[i].at += bodies[i].speed; }
+    void run(Body *bodies) { k<<<4096, 256>>>(bodies); }
+    """
+    source = source.replace("void operator", "__device__ void operator")
+    found = [one.remedy or "" for one in told(source) if one.code == "CL103"]
+    assert found and all("of a member that is a structure, each member" in one for one in found)
+
+
 def test_an_exchange_costs_no_more_than_promised_in_any_block() -> None:
     """Rows of 500 bytes begin elsewhere in their sectors, by the row: one warp in two takes a sector more."""
     source = """

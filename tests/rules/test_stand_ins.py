@@ -36,6 +36,36 @@ def test_a_launch_of_one_of_each_stands_in_for_others(sizes: str, codes: list[st
     assert [code for code, _ in told(source)] == codes
 
 
+@pytest.mark.parametrize(
+    ("sizes", "codes"), [("2, 2, 2", []), ("16, 2, 2", ["CL101"]), ("2, 64, 64", []), ("3, 3, 3", ["CL101"])]
+)
+def test_a_launch_of_two_of_each_stands_in_for_others(sizes: str, codes: list[str]) -> None:
+    """Lanes lie side by side along `w`, of which a test gives two."""
+    source = f"""__global__ void norm(float *x, int batch, int layers, int w, int count)
+    {{
+        int i = blockIdx.x * blockDim.x + threadIdx.x, b = i / w, at = i % w;
+        if (i >= count) return;
+        float sum = 0;
+        for (int f = 0; f < layers; ++f) sum += x[(b * layers + f) * w + at];
+        for (int f = 0; f < layers; ++f) x[(b * layers + f) * w + at] /= sum;
+    }}
+    void host(float *x) {{ norm<<<16384, 256>>>(x, {sizes}, 4194304); }}"""
+    assert [code for code, _ in told(source)] == codes
+
+
+@pytest.mark.parametrize(("most", "codes"), [("16", ["CL101"]), ("i", [])])
+def test_a_loop_up_to_the_number_of_its_thread_is_as_long_as_the_launch(most: str, codes: list[str]) -> None:
+    """Beside a sum over all that lies before it a row of 64 bytes is little."""
+    source = f"""__global__ void gather(char *out, const char *rows, const int *counts, int count)
+    {{
+        int i = blockIdx.x * blockDim.x + threadIdx.x, at = 0;
+        if (i >= count) return;
+        for (int j = 0; j < {most}; ++j) at += counts[j];
+        for (int j = 0; j < counts[i]; ++j) out[at + j] = rows[255 * i + j];
+    }}"""
+    assert [code for code, _ in told(source)] == codes
+
+
 @pytest.mark.parametrize(("shift", "codes"), [(1, []), (2, ["CL107"])])
 def test_words_that_another_launch_shifts_are_not_moved_at_once(shift: int, codes: list[str]) -> None:
     source = """__global__ void k(float *out, const float *in, int shift) {
