@@ -139,10 +139,14 @@ def _rearranged(reading: Reading, view: FileView) -> Remedy:
         return Remedy(_VECTORS_APART, packed)
     if is_column(observation, view) or is_numbered_column(observation, view):
         return Remedy(_of_member(observation), packed, column=True)
-    across = across_blocks(observation, view)
-    if across is not None:
-        return Remedy(across.text, packed if across.aligned else None, plain=True)
-    return Remedy(_plainly(observation, view), packed, plain=True)
+    return _across(reading, view) or Remedy(_plainly(observation, view), packed, plain=True)
+
+
+def _across(reading: Reading, view: FileView) -> Remedy | None:
+    across = across_blocks(reading.observation, view)
+    if across is None:
+        return None
+    return Remedy(across.text, wording.packed(reading) if across.aligned else None, plain=True)
 
 
 def _of_rows(reading: Reading, view: FileView) -> Remedy:
@@ -176,6 +180,8 @@ def remedy_of_divided(reading: Reading, view: FileView) -> Remedy:
     if is_sparse(observation, view):
         return Remedy(_COLUMN, packed, column=True)
     if takes_a_column(observation):
+        if across := _across(reading, view):  # no lanes lie side by side anywhere, which a tile would be for
+            return across
         column = A_COLUMN.format(array=wording.array(observation.access.array))
         return Remedy(column, along_rows(reading, view), of_array=True)
     if not is_in_order(observation, view):
