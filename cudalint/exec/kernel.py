@@ -110,7 +110,7 @@ def _executed(ex: Executor, function: Function, launch: Launch) -> Kernel:
         problems=tuple(ex.problems),
         steps=ex.steps,
         operations=ex.executed,
-        repeated=tuple(one.freeze() for one in ex.repeated),
+        repeated=tuple(one.freeze(len(ex.repeated) == 1) for one in ex.repeated),
         pruned=ex.pruned,
         unaccounted=_unaccounted(ex),
         barriers=tuple(one.freeze() for one in ex.convergence.reached.values()),

@@ -110,9 +110,9 @@ class Weighed:
     around: tuple[LoopBuilder, ...]
     operations: int
 
-    def freeze(self) -> Repeated:
-        """The loop as the kernel keeps it."""
-        return Repeated(tuple(one.freeze() for one in (*self.around, self.loop)), self.operations)
+    def freeze(self, is_only: bool) -> Repeated:
+        """The loop as the kernel keeps it, as accesses do."""
+        return Repeated(tuple(one.freeze(is_only) for one in (*self.around, self.loop)), self.operations)
 
 
 @dataclass(frozen=True, slots=True)
