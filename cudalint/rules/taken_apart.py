@@ -10,7 +10,6 @@ from cudalint.algebra.build import unconverted
 from cudalint.algebra.walk import free_symbols, postorder
 from cudalint.ir.access import Space
 from cudalint.ir.expr import Const, Expr, Op, Symbol, SymbolKind
-from cudalint.ir.result import AccessResult
 from cudalint.rules import wording
 from cudalint.rules.chunk import neighbours
 from cudalint.rules.expressions import kinds
@@ -39,6 +38,7 @@ REVERSED = (
 _MOST = 1 << 15  # threads, whose square no int is too small for
 _FEW = 1 << 14  # threads, whose numbers run through small problems of up to five dimensions
 _LITTLE = ((8, 6), (6, 8), (5, 7), (8, 8))  # extents of these
+_MOSTLY = 0.9  # of neighbouring lanes
 _SPARSE = 4  # times what is used, in the sectors of a sparse access
 _SIZES = {SymbolKind.ARGUMENT, SymbolKind.UNIFORM}
 _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
@@ -46,7 +46,8 @@ _COORDINATES = {SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER}
 
 def remedy_text(observation: Observation) -> str:
     """What to do about it."""
-    straight = any(_goes_straight(one) for one in observation.launch.accesses)
+    rest = (replace(observation, result=one) for one in observation.launch.accesses)
+    straight = any(_goes_straight(one) or _goes_along_rows(one) for one in rest)
     return (TRANSPOSE if straight else _OTHER_WAY).format(array=wording.array(observation.access.array))
 
 
@@ -256,8 +257,24 @@ def _divided(offset: Expr) -> Iterator[Expr]:
             pending += node.args
 
 
-def _goes_straight(result: AccessResult) -> bool:
+def _goes_straight(observation: Observation) -> bool:
     """Whether consecutive threads take consecutive elements of global memory, whatever the extents: another
     order of the threads would cost as much there as it saves."""
-    access, stride = result.access, result.strides[:1]
+    access, stride = observation.access, observation.result.strides[:1]
     return access.array.space is Space.GLOBAL and stride == (access.width,)
+
+
+def _goes_along_rows(observation: Observation) -> bool:
+    """Whether all but those do that begin a row, for extents that are tried: the rows may have any pitch, or
+    each another one, as those of a triangle."""
+    if observation.access.array.space is not Space.GLOBAL:
+        return False
+    for extents in EXTENTS:
+        lanes = lanes_at(observation, Sample(extents))
+        if lanes is None:
+            return False
+        both = (lanes[:, 1:] >= 0) & (lanes[:, :-1] >= 0)
+        along = both & (lanes[:, 1:] - lanes[:, :-1] == observation.access.width)
+        if not both.any() or along.sum() < _MOSTLY * both.sum():
+            return False
+    return True
