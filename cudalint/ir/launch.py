@@ -70,7 +70,7 @@ class Launch:
     constants: tuple[ConstantNumbers, ...] = ()
     maker: str = ""  # the host function that it is written in, by its file and its head
     looped: bool = False  # within a loop of that
-    #: The function that the host's execution began with, as `main`; and whether a loop is around the launch
-    #: there, or in a function on the way from it.
+    #: The function that the host's execution began with, as `main`; and the loops around the launch there,
+    #: or in a function on the way from it.
     root: str = ""
-    repeated: bool = False
+    repeated: int = 0

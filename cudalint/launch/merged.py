@@ -44,8 +44,8 @@ def distinct(launches: Iterable[Launch], of_open: Set[int] = frozenset()) -> lis
             seen[key] = alike
         if alike.reals != launch.reals:  # what they differ in is not told apart
             alike = seen[key] = replace(alike, reals=dict(alike.reals.items() & launch.reals.items()))
-        if (launch.looped and not alike.looped) or (launch.repeated and not alike.repeated):
-            looped, repeated = launch.looped or alike.looped, launch.repeated or alike.repeated
+        if (launch.looped and not alike.looped) or launch.repeated > alike.repeated:
+            looped, repeated = launch.looped or alike.looped, max(launch.repeated, alike.repeated)
             alike = seen[key] = replace(alike, looped=looped, repeated=repeated)
         if is_open and key not in noted:
             noted.add(key)

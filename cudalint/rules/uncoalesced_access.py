@@ -268,8 +268,8 @@ def _example(reading: Reading, view: FileView) -> tuple[Reading, str] | None:
         return _tried(reading, view)
     found: list[tuple[float, float, tuple[int, ...]]] = []
     for most in EXTENTS:
-        for extents in (most, fewer(most)):
-            requests = requests_at(observation, Sample(extents), view.architecture)
+        for extents, at in ((most, 1), (fewer(most), 1), (most, 0)):  # far along z no number is that large
+            requests = requests_at(observation, Sample(extents, at), view.architecture)
             if requests is not None:
                 break
         if requests is None:

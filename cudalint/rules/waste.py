@@ -180,9 +180,9 @@ class Wastes:
         return bool((waste.rank + silenced) * often < self._limits[least_share] * program)
 
     def is_beside_larger(self, finding: Finding, sites: Iterable[Site], least_share: str) -> bool:
-        """Whether the host launches it once, or all of it is known and takes no longer than to start it, and
-        it is little of what one kernel moves that the host launches in a loop, from the same functions on
-        that its execution begins with. Where the host loops over nothing, it shows kernels one after the
+        """Whether all of it is known and takes no longer than to start it, or the host has more loops around
+        another launch, and it is little of what the kernel of that moves, from the same functions on that the
+        host's execution begins with. Where the host loops over nothing, it shows kernels one after the
         other, and does not wait for one of them; and what it repeats beside others may be another version of
         them, of which a program has one."""
         waste = finding.waste
@@ -190,23 +190,26 @@ class Wastes:
         roots = frozenset(one.root for one in launches)
         if waste is None or not launches or "" in roots:
             return False
+        own = max(one.repeated for one in launches)
         is_small = waste.a_launch and self.is_cold(finding, "column_bytes")
-        if any(one.repeated for one in launches) and not is_small:
-            return False
-        often = self._limits["trips"] if any(one.repeated for one in launches) else 1
+        least = max(1, own if is_small else own + 1)
         largest = self._view.remembered(
             self._view.analysis,
-            (Wastes.is_beside_larger, roots, waste.unit),
-            lambda: max(self._from(kernel, roots, waste.unit) for kernel in self._view.analysis.kernels),
+            (Wastes.is_beside_larger, roots, waste.unit, least),
+            lambda: max(self._from(one, roots, waste.unit, least) for one in self._view.analysis.kernels),
         )
+        often = self._limits["trips"] ** own
         return bool(waste.rank * often < self._limits[least_share] * largest)
 
-    def _from(self, kernel: KernelAnalysis, roots: Collection[str], unit: str) -> float:
-        """What a kernel moves in that of the repeated launches from these functions on that comes to most, as
-        often as it is made."""
-        seen = (one for one in kernel.launches if one.launch.repeated and one.launch.root in roots)
+    def _from(self, kernel: KernelAnalysis, roots: Collection[str], unit: str, least: int) -> float:
+        """What a kernel moves in that of the launches within so many loops, or more, from these functions on
+        that comes to most, as often as it is made."""
+        seen = (one for one in kernel.launches if one.launch.repeated >= least and one.launch.root in roots)
         firsts = (Observation(kernel, one, one.accesses[0]) for one in seen if one.accesses)
-        return float(self._limits["trips"] * max((self._whole(one, unit) for one in firsts), default=0.0))
+        moved = (
+            self._whole(one, unit) * self._limits["trips"] ** one.launch.launch.repeated for one in firsts
+        )
+        return float(max(moved, default=0.0))
 
     def _most(self, kernel: KernelAnalysis, makers: Collection[str], unit: str) -> float:
         """What a kernel moves in that of these host functions' launches that comes to most, as often as it is

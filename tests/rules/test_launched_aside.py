@@ -221,3 +221,38 @@ def test_a_warm_up_is_not_what_the_program_repeats(loop: str, codes: list[str]) 
     {{ {loop} warm<<<65536, 256>>>(o, a); move<<<8192, 256>>>(b); }}"""
     found = analyze(source.encode(), Settings(path="k.cu")).findings
     assert [one.code for one in found if isinstance(one, Finding)] == codes
+
+
+@pytest.mark.parametrize(
+    ("inner", "codes"), [("", ["CL101"]), ("for (int lp = 0; lp < steps; lp++) do { ", [])]
+)
+def test_what_the_host_repeats_less_often_is_weighed_by_that(inner: str, codes: list[str]) -> None:
+    """Rows that are turned round for each try, before its steps."""
+    end = " } while (o[0] > 0);" if inner else ""
+    source = f"""
+    __global__ void turn(float *o, const float *a, int n, int m)
+    {{ int i = blockIdx.x * blockDim.x + threadIdx.x;
+       if (i < n) for (int j = 0; j < m; ++j) o[j * n + i] = a[i * m + j]; }}
+    __global__ void step(float *o, const float *a, int n, int m)
+    {{ int i = blockIdx.x * blockDim.x + threadIdx.x; float s = 0;
+       if (i < n) {{ for (int j = 0; j < m; ++j) s += a[j * n + i]; o[i] = s; }} }}
+    void host(float *o, float *a, float *b, int n, int m, int tries, int steps)
+    {{ for (int i = 0; i < tries; i++) {{
+        turn<<<n / 256, 256>>>(b, a, n, m);
+        {inner} step<<<n / 256, 256>>>(o, b, n, m);{end} }} }}"""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert [one.code for one in found if isinstance(one, Finding)] == codes
+
+
+def test_threads_that_take_part_in_no_loop_compute_nothing() -> None:
+    """Of many more threads than rows, as a launch for each element starts."""
+    source = """
+    __global__ void gelu(float *out, const float *in, int rows, int n)
+    { int i = blockIdx.x * blockDim.x + threadIdx.x;
+      if (i < rows) for (int j = 0; j < n; ++j) {
+          float x = in[i * n + j];
+          out[i * n + j] = 0.5f * x * (1 + tanhf(0.8f * (x + 0.04f * x * x * x))); } }
+    int main() { int n = 8192; float *a, *b; cudaMalloc(&a, 4 * n * n); cudaMalloc(&b, 4 * n * n);
+      gelu<<<n * n / 128, 128>>>(a, b, n, n); }"""
+    found = analyze(source.encode(), Settings(path="k.cu")).findings
+    assert [one.code for one in found if isinstance(one, Finding)] == ["CL101"]

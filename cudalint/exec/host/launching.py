@@ -116,9 +116,9 @@ def note_launch(
     dynamic = (
         shared if isinstance(shared, Expr) else UnknownValue(UnknownType("auto", "unknown"), True, "unknown")
     )
-    maker, looped = _maker(ex, node)
+    maker, within = _maker(ex, node)
     root, around = ex.frames[0].function, ex.loops_in_force()
-    repeated = looped or not all(one.node is not None and _is_short(ex, one.node) for one in around)
+    repeated = sum(one.node is None or not _is_short(ex, one.node) for one in around)
     chosen: Value = pointer if isinstance(pointer, Closure) and pointer.functions else Const(0)
     held = held_for(ex, kernels_named(ex, names))
     values = [grid, block, dynamic, chosen, *arguments, *named.values(), *(one[-1] for one in held)]
@@ -137,9 +137,9 @@ def note_launch(
         kernel_at(kernel) if kernel is not None else None,
         is_by_pointer,
         maker,
-        looped,
+        within > 0,
         _head(root, root.node),
-        repeated,
+        max(within, repeated),
     )
     if not is_deferring(ex):
         tell(ex, met)
@@ -149,14 +149,14 @@ def note_launch(
         ex.tally.log += names
 
 
-def _maker(ex: Executor, node: Node) -> tuple[str, bool]:
+def _maker(ex: Executor, node: Node) -> tuple[str, int]:
     """The function that a launch is written in, by its file and its head, which edits elsewhere leave as they
-    are; and whether it is within a loop of it, other than one of a few iterations."""
-    looped, at = False, node.parent
+    are; and the loops of it around that, but for those of a few iterations."""
+    loops, at = 0, node.parent
     while at is not None and at.type != "function_definition":
-        looped = looped or (at.type in LOOPS and not _is_short(ex, at))
+        loops += at.type in LOOPS and not _is_short(ex, at)
         at = at.parent
-    return _head(ex.frame.function, at), looped
+    return _head(ex.frame.function, at), loops
 
 
 def _is_short(ex: Executor, loop: Node) -> bool:

@@ -59,7 +59,7 @@ class PendingLaunch:
     maker: str
     looped: bool
     root: str
-    repeated: bool
+    repeated: int
 
     def note_unclear(self, loop: LoopBuilder) -> None:
         """Tell the loop if the launch rests on unknowns that its iterations make."""

@@ -48,7 +48,7 @@ class LaunchSite:
     maker: str = ""  # the function that it is written in, by its file and its head
     looped: bool = False  # within a loop of that
     root: str = ""  # the function that execution began with, in the same words
-    repeated: bool = False  # within a loop of that, or of one between the two
+    repeated: int = 0  # the loops around it there, or in a function between the two
 
 
 def undo_launches(ex: Executor, since: int) -> None:
