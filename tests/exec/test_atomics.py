@@ -50,6 +50,10 @@ def atomic(call: str, type_: str = "int") -> AccessResult:
         ("if (threadIdx.x % 3) atomicAdd(&s[0], v)", "int", None),
         ("if (threadIdx.x % 3) atomicAdd(&s[0], 1)", "int", Atomic.COUNT),
         ("if (n) atomicAdd(&s[0], v)", "int", Atomic.REDUCED),
+        ("int at = blockIdx.x % 4; atomicAdd(&s[at], v)", "int", Atomic.REDUCED),
+        ("atomicAdd(&s[threadIdx.x / 128], v)", "int", None),  # the compiler knows no blocks
+        ("atomicAdd(&s[threadIdx.y], v)", "int", None),
+        ("int row = threadIdx.x >> 7; int at = row + 3; atomicMax(&s[at], v)", "int", None),
         ("int i = 0; do atomicAdd(&s[0], v); while (++i < threadIdx.x % 3)", "int", None),
         ("for (int i = 0; i < threadIdx.x % 3; i++) atomicAdd(&s[i], v)", "int", None),
         ("atomicExch(&s[0], v)", "int", Atomic.UPDATE),

@@ -123,7 +123,7 @@ def _atomic_at(ex: Executor, site: Call, place: Place, operands: list[tuple[Node
     else:
         record_access(ex, word, Op.LOAD, node)
         record_access(ex, word, Op.ATOMIC, node, instruction=instruction)
-    note_kind(ex, count, site.name, site.node, operands, word is not None)
+    note_kind(ex, count, site.name, site.node, site.arguments[0], operands, word is not None)
     note_stored(ex, place, None)
     if place.pointer.array.may_be_local:
         forget_escaped(ex, "an atomic's result")
