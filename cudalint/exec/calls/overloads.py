@@ -65,12 +65,14 @@ def resolve(
     return _best(ex, functions, found)
 
 
-def best_candidate(ex: Executor, functions: list[Function], site: Call) -> Candidate | None:
-    """The function, of no class, that a call means, with what its template parameters are bound to; of those
+def best_candidate(
+    ex: Executor, functions: list[Function], site: Call, around: TypeScope
+) -> Candidate | None:
+    """The function that a call means, read in a scope, with what its template parameters are bound to; of those
     that are alike the first."""
     operands = _operands(ex, site)
     fitting = [function for function in functions if function.accepts(len(operands))]
-    found = [_candidate(ex, function, site, operands, None, None) for function in fitting]
+    found = [_candidate(ex, function, site, operands, None, None, around) for function in fitting]
     viable = [one for one in found if one is not None]
     best = [one for one in viable if all(other is one or _is_better(ex, one, other) for other in viable)]
     if len(best) == 1 or len(viable) == 1:

@@ -29,9 +29,9 @@ from cudalint.sema.functions import (
 from cudalint.sema.overloads.related import is_known
 from cudalint.sema.symbols.declarations import Declaration, Kind
 from cudalint.sema.symbols.names import components
-from cudalint.sema.symbols.namespaces import enclosing_namespaces
+from cudalint.sema.symbols.namespaces import Namespace, enclosing_namespaces
 from cudalint.sema.symbols.qualified import find_template
-from cudalint.sema.templates.arguments import full_name
+from cudalint.sema.templates.arguments import full_name, within
 from cudalint.sema.templates.parameters import TemplateParameter
 from cudalint.sema.types.declarators import declarator_name, qualifiers
 from cudalint.sema.types.naming import own_name
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 _NAMES = frozenset(("type_identifier", "identifier", "qualified_identifier"))
+_CLASSES = frozenset(("class_specifier", "struct_specifier", "union_specifier"))
 
 
 def initialized_class(ex: Executor, ctype: CType, type_node: Node, value: Node, node: Node) -> CType:
@@ -97,7 +98,8 @@ def deduced_class(ex: Executor, type_node: Node, arguments: Sequence[Node], node
     own = _copied(ex, scope, declaration, arguments)
     if own is not None:
         return own
-    best = best_candidate(ex, functions, site) or best_candidate(ex, guides, site)
+    around = within(scope, declaration.namespace)
+    best = best_candidate(ex, functions, site, around) or best_candidate(ex, guides, site, around)
     found = _made(scope, declaration, best) if best is not None else None
     return found if isinstance(found, RecordType) and is_known(found) else None
 
@@ -139,7 +141,9 @@ def _made(scope: TypeScope, declaration: Declaration, best: Candidate) -> CType 
     names = [f"{item.name}{'...' if item.is_pack else ''}" for item in declaration.parameters or ()]
     if not all(names) or any(is_unresolved(bound.lookup(name)) for name in names):
         return None
-    return bound.resolve_text(f"{'::'.join((*declaration.namespace, declaration.name))}<{', '.join(names)}>")
+    inner = bound.child()
+    inner.bind_template(declaration.name, (scope, declaration))  # a class's member has no name in namespaces
+    return inner.resolve_text(f"{declaration.name}<{', '.join(names)}>")
 
 
 def _copied(
@@ -153,23 +157,33 @@ def _copied(
 
 
 def _guides(ex: Executor, declaration: Declaration) -> list[Function]:
-    """The deduction guides of a template in view: they stand in its namespace."""
-    around = enclosing_namespaces(declaration.node)
+    """The deduction guides of a template in view: they stand in its namespace, or in its class."""
+    around = _around(declaration.node)
     return [
-        _function(declaration.name, node, declarator, ex)
+        _function(declaration, node, declarator, ex)
         for node, declarator in ex.program.guides.get(declaration.name, ())
-        if enclosing_namespaces(node) == around
+        if _around(node) == around
     ]
 
 
-def _function(name: str, node: Node, declarator: Node, ex: Executor) -> Function:
+def _around(node: Node) -> tuple[Namespace, int | None]:
+    """The namespace, and the class if any, that a declaration is a member of."""
+    current = node.parent
+    while current is not None and current.type not in _CLASSES:
+        current = current.parent
+    return enclosing_namespaces(node), current.id if current is not None else None
+
+
+def _function(declaration: Declaration, node: Node, declarator: Node, ex: Executor) -> Function:
     """A guide, or a constructor as one: it is another function than the constructor of a class."""
     known = ex.program.deduced_from.get(node.id)
     if known is None:
         parameters = read_parameters(cst.parameters(declarator))
-        templates = read_template_parameters(template_lists(node))
+        outer = len(template_lists(declaration.node)) - 1  # of classes around, whose arguments are known
+        templates = read_template_parameters(template_lists(node)[outer:])
         file = ex.frame.function.file
         around = enclosing_namespaces(node)
+        name = declaration.name
         known = Function(name, name, file, node, None, None, parameters, templates, namespace=around)
         ex.program.deduced_from[node.id] = known
     return known
@@ -184,7 +198,7 @@ def _constructors(ex: Executor, declaration: Declaration) -> list[Function]:
         inner = item.named_children[-1] if item.type == "template_declaration" else item
         declarator = function_declarator(inner)
         if declarator is not None and declarator_name(declarator) == declaration.name:
-            found.append(_function(declaration.name, inner, declarator, ex))
+            found.append(_function(declaration, inner, declarator, ex))
         type_node = cst.type(inner)
         is_field = inner.type == "field_declaration" and declarator is None and type_node is not None
         if is_field and type_node is not None and not qualifiers(inner).static:
