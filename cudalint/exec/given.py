@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from cudalint.algebra.build import const
+from cudalint.algebra.alignment import trailing_zeros
+from cudalint.algebra.build import binary, const
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.captures import in_kernel
@@ -39,7 +40,7 @@ from cudalint.ir.ctypes import (
     align_of,
     size_of,
 )
-from cudalint.ir.expr import LONG, Expr, Symbol, SymbolKind
+from cudalint.ir.expr import LONG, Const, Expr, Symbol, SymbolKind
 from cudalint.ir.identity import parameter_id
 from cudalint.ir.launch import Launch
 from cudalint.ir.real import Real
@@ -217,13 +218,24 @@ def _parameter_pointer(
         null=launch.null_pointers.get(name),
     )
     ex.arrays.setdefault(array.identity, array)
-    offset: Expr = const(0, LONG)
-    if name in launch.pointer_offsets:
-        known = launch.pointer_offsets[name]
-        if known is None:
-            granule = align_of(ctype.target) or 1
-            reason = "the launch passes an offset pointer"
-            offset = Symbol(f"{name}.offset", SymbolKind.POINTER, LONG, divisor=granule, reason=reason)
-        else:
-            offset = const(known, LONG)
+    offset = _parameter_offset(name, ctype, launch)
+    first, distance = launch.apart.get(name, (name, 0))
+    start = ex.parameters.offsets.get(first)
+    is_known = isinstance(start, Const) and isinstance(offset, Const)
+    if start is not None and (is_known or trailing_zeros(start) >= trailing_zeros(offset)):
+        ex.parameters.allocations[array.identity] = first
+        offset = binary("+", start, const(distance, LONG))
+    else:
+        ex.parameters.allocations[array.identity] = name
+    ex.parameters.offsets[name] = offset
     return Pointer(array, offset, ctype.target, ctype.volatile, const=ctype.const)
+
+
+def _parameter_offset(name: str, ctype: PointerType, launch: Launch) -> Expr:
+    """Bytes from the start of an allocation to where a parameter points."""
+    known = launch.pointer_offsets.get(name, 0)
+    if known is not None:
+        return const(known, LONG)
+    granule = align_of(ctype.target) or 1
+    reason = "the launch passes an offset pointer"
+    return Symbol(f"{name}.offset", SymbolKind.POINTER, LONG, divisor=granule, reason=reason)

@@ -74,3 +74,5 @@ class Launch:
     #: or in a function on the way from it.
     root: str = ""
     repeated: int = 0
+    #: Of pointers into the allocation that an earlier one leads into: that, and how many bytes behind it.
+    apart: dict[str, tuple[str, int]] = field(default_factory=dict, hash=False)

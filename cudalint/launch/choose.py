@@ -22,7 +22,7 @@ from cudalint.launch.linked_blocks import once_each, with_given_blocks
 from cudalint.launch.merged import agreed, distinct, distinct_templates, notes
 from cudalint.launch.names import misnamed
 from cudalint.launch.nulls import null_pointers
-from cudalint.launch.passed_values import bind_value
+from cudalint.launch.passed_values import PassedValues
 from cudalint.launch.positions import named_values, pack_lengths, specialized, template_arguments
 from cudalint.launch.unread import constant_arguments, written_launch
 from cudalint.launch.written import LaunchSyntaxError, parse_launch, written_above
@@ -210,12 +210,10 @@ class Launches:
     # -- a launch as written -> a launch of this kernel ----------------------------------------------
 
     def _from_site(self, function: Function, site: LaunchSite, source: LaunchSource) -> Launch:
-        arguments: dict[str, int] = {}
-        offsets: dict[str, int | None] = {}
+        passed = PassedValues(self.program.polynomials)
         functors: dict[str, str] = {}
-        reals: dict[str, float] = {}
         for name, value in named_values(function, site, self.program.types):
-            bind_value(self.program.polynomials, name, value, arguments, offsets, reals)
+            passed.bind(name, value)
             if id(site) in self._own:
                 functors |= self._functors(name, value)
         templates = self._readable(function, template_arguments(function, site, self.program.types))
@@ -228,8 +226,8 @@ class Launches:
             site.block,
             source,
             site.shared,
-            arguments,
-            offsets,
+            passed.arguments,
+            passed.offsets,
             null_pointers(function, site),
             templates,
             site.span if line is not None else None,
@@ -237,13 +235,14 @@ class Launches:
             notes(site.note, _held(site)),
             pack_lengths(function, site, self.program.types),
             functors,
-            reals,
+            passed.reals,
             factors(function, site),
             site.constants,
             site.maker,
             site.looped,
             site.root,
             site.repeated,
+            passed.apart,
         )
 
     def _line(self, span: Span) -> int | None:

@@ -30,6 +30,7 @@ def distinct(launches: Iterable[Launch], of_open: Set[int] = frozenset()) -> lis
             tuple(sorted(launch.template_arguments.items())),
             tuple(sorted(launch.pointer_offsets.items(), key=str)),
             tuple(sorted(launch.null_pointers.items())),
+            tuple(sorted(launch.apart.items())),
             tuple(sorted(launch.packs.items())),
             tuple(sorted(launch.functors.items())),
             tuple(sorted(launch.factors.items())),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary
-from cudalint.dataclass import replace
+from cudalint.dataclass import dataclass, replace
 from cudalint.exec.host.allocations import bytes_from_start
 from cudalint.exec.values import (
     Chosen,
@@ -28,39 +29,55 @@ if TYPE_CHECKING:
     from cudalint.algebra.polynomial import Polynomials
 
 
-def bind_value(
-    polynomials: Polynomials,
-    name: str,
-    value: Value,
-    arguments: dict[str, int],
-    offsets: dict[str, int | None],
-    reals: dict[str, float],
-) -> None:
-    """Note what an argument is: a number, or an address that is not surely an allocation's start."""
-    match value:
-        case Const():
-            arguments[name] = value.value
-        case Real() if _is_short(value.value):
-            reals[name] = value.value
-        case Pointer():
-            offset = bytes_from_start(polynomials, value)
-            if offset != 0 and not value.array.null:
-                offsets[name] = offset
-        case PlacePointer(place=Chosen() as place):  # one of several, or none
-            starts = _starts(polynomials, place, value.offset)
-            if starts - {0}:
-                offsets[name] = starts.pop() if len(starts) == 1 else None
-        case Record():
-            for field, item in value.fields.items():
-                if isinstance(item, UnknownValue) and field.endswith("]"):
-                    offsets[f"{name}.{field}"] = None  # an array of pointers into one allocation is common
-                bind_value(polynomials, f"{name}.{field}", item, arguments, offsets, reals)
-        case Closure(captures=dict() as captures):
-            for captured, item in captures.items():
-                bind_value(polynomials, f"{name}.{captured}", item, arguments, offsets, reals)
-        case UnknownValue():
-            if value.reason is Reason.OFFSET:
-                offsets[name] = None
+@dataclass(slots=True)
+class PassedValues:
+    """What a launch's arguments are, by the names of the parameters and of their members: see `Launch`."""
+
+    polynomials: Polynomials
+    arguments: dict[str, int] = field(default_factory=dict)
+    offsets: dict[str, int | None] = field(default_factory=dict)
+    reals: dict[str, float] = field(default_factory=dict)
+    apart: dict[str, tuple[str, int]] = field(default_factory=dict)
+    _first: list[tuple[str, Pointer]] = field(default_factory=list)  # into each allocation
+
+    def bind(self, name: str, value: Value) -> None:
+        """Note what an argument is: a number, or an address that is not surely an allocation's start."""
+        match value:
+            case Const():
+                self.arguments[name] = value.value
+            case Real() if _is_short(value.value):
+                self.reals[name] = value.value
+            case Pointer() if not value.array.null:
+                offset = bytes_from_start(self.polynomials, value)
+                if offset != 0:
+                    self.offsets[name] = offset
+                self._measure(name, value)
+            case PlacePointer(place=Chosen() as place):  # one of several, or none
+                starts = _starts(self.polynomials, place, value.offset)
+                if starts - {0}:
+                    self.offsets[name] = starts.pop() if len(starts) == 1 else None
+            case Record():
+                for member, item in value.fields.items():
+                    if isinstance(item, UnknownValue) and member.endswith("]"):
+                        self.offsets[f"{name}.{member}"] = None  # of pointers into one allocation, commonly
+                    self.bind(f"{name}.{member}", item)
+            case Closure(captures=dict() as captures):
+                for captured, item in captures.items():
+                    self.bind(f"{name}.{captured}", item)
+            case UnknownValue():
+                if value.reason is Reason.OFFSET:
+                    self.offsets[name] = None
+
+    def _measure(self, name: str, pointer: Pointer) -> None:
+        """Note how far a pointer is behind the first one that leads into the same allocation."""
+        for first, other in self._first:
+            if other.array.identity == pointer.array.identity:
+                of = self.polynomials.of
+                distance = self.polynomials.constant(of(pointer.offset) - of(other.offset))
+                if distance is not None:
+                    self.apart[name] = (first, distance)
+                    return
+        self._first.append((name, pointer))
 
 
 def _is_short(value: float) -> bool:

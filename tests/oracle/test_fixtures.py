@@ -316,6 +316,8 @@ TOLD = (
     "variants_by_index",
     "tables_of_pointers",
     "repeated_by_jumps",
+    "deduced_members_of_classes",
+    "distances_of_arguments",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]
 

@@ -196,7 +196,7 @@ def _two_pointers(
         return held if op == "!=" else unary("!", held)
     one, other = to_one_class(ex, left, right)
     assert isinstance(one, Pointer | PlacePointer) and isinstance(other, Pointer | PlacePointer)
-    ends = _in_one_object(one, other) or _in_parameters(one, other)
+    ends = _in_one_object(one, other) or _in_parameters(ex, one, other)
     if ends is not None and op == "-":
         size = size_of(left.target)
         if left.integer is not None:
@@ -248,11 +248,16 @@ def _addends(offset: Expr) -> Iterator[Expr]:
         yield offset
 
 
-def _in_parameters(left: Pointer | PlacePointer, right: Pointer | PlacePointer) -> tuple[Expr, Expr] | None:
+def _in_parameters(
+    ex: Executor, left: Pointer | PlacePointer, right: Pointer | PlacePointer
+) -> tuple[Expr, Expr] | None:
     """How far behind one parameter's object two pointers lead, the other into what another parameter points
     to, as `first` and `last` of a range do: all lanes share how far these are apart."""
     if not isinstance(left, Pointer) or not isinstance(right, Pointer):
         return None
+    known = ex.parameters.allocations
+    if known.get(left.array.identity, "") == known.get(right.array.identity):  # as the launch tells
+        return left.offset, right.offset
     arrays = sorted((left.array, right.array), key=attrgetter("identity"))
     if any(one.identity.kind is not ObjectKind.PARAMETER or "[" in one.name for one in arrays):
         return None  # of an element it may be another's in each trip of a loop

@@ -20,7 +20,7 @@ from cudalint.exec.values import (
     objects_at,
 )
 from cudalint.ir.access import Span
-from cudalint.ir.expr import Const
+from cudalint.ir.expr import Const, Expr
 
 if TYPE_CHECKING:
     from cudalint.exec.memory.tables import Table
@@ -42,6 +42,8 @@ class Parameters:
     ) -> None:
         self._changing = changing
         self.tables = tables  # what constant memory holds at the launch
+        self.offsets: dict[str, Expr] = {}  # of pointers into their allocations, in bytes
+        self.allocations: dict[ObjectId, str] = {}  # by the first parameter that leads into each
         self._sources: dict[LocalObject, LocalObject | None] = {}  # of copies; None of a parameter itself
         self._changed: set[LocalObject] = set()
         self._relied: set[LocalObject] = set()
