@@ -9,6 +9,7 @@ from cudalint.algebra.build import binary, cast, conjunction, const, logical_not
 from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.host.deferred import need_trip
+from cudalint.exec.memory.arrays import base_of
 from cudalint.exec.memory.places import dereference
 from cudalint.exec.memory.reinterpretation import in_bytes, width_of
 from cudalint.exec.parts_of_values import expressions_in, leads_to_many, leaves, where_set
@@ -38,8 +39,8 @@ from cudalint.exec.values import (
 from cudalint.exec.widening import widened
 from cudalint.ir.access import Array, Guard, Provenance, Space
 from cudalint.ir.ctypes import CType, IntType, PointerType
-from cudalint.ir.expr import INT, LONG, Const, Expr, Symbol, SymbolKind
-from cudalint.ir.identity import ObjectKind, either_id
+from cudalint.ir.expr import INT, LONG, Const, Expr
+from cudalint.ir.identity import either_id
 from cudalint.ir.reasons import Reason
 
 #: The alignment of address 0, in bytes.
@@ -200,19 +201,11 @@ def _join_pointers(ex: Executor, condition: Expr, then: Pointer, other: Pointer)
 
 
 def _address(ex: Executor, pointer: Pointer) -> Expr:
-    """What a pointer holds: the place of its object, and the offset in it."""
+    """What a pointer holds: where its object or allocation is, and the offset in it."""
     array = pointer.array
     if array.bases:
         return pointer.offset
-    align = array.align or 1
-    if (
-        array.identity.kind is ObjectKind.EITHER
-    ):  # one of several for all lanes: it may be any that another lane has
-        base: Expr = ex.fresh(array.name, False, LONG, divisor=align, reason=array.note)
-    else:
-        number = ex.bases.setdefault(array.identity, len(ex.bases) + 1)
-        base = Symbol(f"&{array.name}@{number}", SymbolKind.BASE, LONG, divisor=align)
-    return binary("+", base, pointer.offset)
+    return binary("+", base_of(ex, array), pointer.offset)
 
 
 def any_of_places(ex: Executor, *pointers: PlacePointer) -> PlacePointer | None:

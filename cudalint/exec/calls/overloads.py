@@ -68,8 +68,8 @@ def resolve(
 def best_candidate(
     ex: Executor, functions: list[Function], site: Call, around: TypeScope
 ) -> Candidate | None:
-    """The function that a call means, read in a scope, with what its template parameters are bound to; of those
-    that are alike the first."""
+    """The function that a call means, read in a scope, with what its template parameters are bound to; of
+    those that are alike the first."""
     operands = _operands(ex, site)
     fitting = [function for function in functions if function.accepts(len(operands))]
     found = [_candidate(ex, function, site, operands, None, None, around) for function in fitting]

@@ -9,12 +9,15 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import MIRRORED, binary, const, select, unary
+from cudalint.algebra.walk import substitute
+from cudalint.dataclass import replace
 from cudalint.exec.evaluation import missing
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.addresses import address_bits, of_numbers
 from cudalint.exec.expressions.conversions import is_set, pointer_plus
 from cudalint.exec.expressions.dyadic import of_dyadics
 from cudalint.exec.expressions.function_addresses import are_same_functions, is_null
+from cudalint.exec.memory.arrays import base_of
 from cudalint.exec.memory.regions import located, moved
 from cudalint.exec.objects.bases import to_one_class
 from cudalint.exec.objects.classes import scalar
@@ -196,7 +199,7 @@ def _two_pointers(
         return held if op == "!=" else unary("!", held)
     one, other = to_one_class(ex, left, right)
     assert isinstance(one, Pointer | PlacePointer) and isinstance(other, Pointer | PlacePointer)
-    ends = _in_one_object(one, other) or _in_parameters(ex, one, other)
+    ends = _in_one_allocation(ex, one, other) or _in_one_object(one, other) or _in_parameters(one, other)
     if ends is not None and op == "-":
         size = size_of(left.target)
         if left.integer is not None:
@@ -248,16 +251,11 @@ def _addends(offset: Expr) -> Iterator[Expr]:
         yield offset
 
 
-def _in_parameters(
-    ex: Executor, left: Pointer | PlacePointer, right: Pointer | PlacePointer
-) -> tuple[Expr, Expr] | None:
+def _in_parameters(left: Pointer | PlacePointer, right: Pointer | PlacePointer) -> tuple[Expr, Expr] | None:
     """How far behind one parameter's object two pointers lead, the other into what another parameter points
     to, as `first` and `last` of a range do: all lanes share how far these are apart."""
     if not isinstance(left, Pointer) or not isinstance(right, Pointer):
         return None
-    known = ex.parameters.allocations
-    if known.get(left.array.identity, "") == known.get(right.array.identity):  # as the launch tells
-        return left.offset, right.offset
     arrays = sorted((left.array, right.array), key=attrgetter("identity"))
     if any(one.identity.kind is not ObjectKind.PARAMETER or "[" in one.name for one in arrays):
         return None  # of an element it may be another's in each trip of a loop
@@ -267,6 +265,23 @@ def _in_parameters(
     if left.array.identity == arrays[0].identity:
         return left.offset, binary("+", right.offset, apart)
     return binary("+", left.offset, apart), right.offset
+
+
+def _in_one_allocation(
+    ex: Executor, left: Pointer | PlacePointer, right: Pointer | PlacePointer
+) -> tuple[Expr, Expr] | None:
+    """How far two pointers lead into the allocation that the launch gives for both."""
+    if not isinstance(left, Pointer) or not isinstance(right, Pointer):
+        return None
+    one, other = (ex.parameters.allocation(pointer.array.identity) for pointer in (left, right))
+    return (_from_start(ex, left), _from_start(ex, right)) if one is not None and one == other else None
+
+
+def _from_start(ex: Executor, pointer: Pointer) -> Expr:
+    """How far behind the start of its allocation, which is known, a pointer leads."""
+    zero = const(0, LONG)
+    array = replace(pointer.array, align=ex.program.settings.pointer_alignment)  # as each part of it has
+    return substitute(pointer.offset, {base_of(ex, array): zero}) if array.bases else pointer.offset
 
 
 def _in_one_object(left: Pointer | PlacePointer, right: Pointer | PlacePointer) -> tuple[Expr, Expr] | None:

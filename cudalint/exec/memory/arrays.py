@@ -11,7 +11,7 @@ from cudalint.exec.values import LOADED, NULL, Memory, Pointer, Value
 from cudalint.ir.access import Array, Space, Span
 from cudalint.ir.ctypes import ArrayType, CType, PointerType, VoidType, align_of, size_of
 from cudalint.ir.expr import LONG, Expr, Op, Symbol, SymbolKind
-from cudalint.ir.identity import ObjectId, ObjectKind
+from cudalint.ir.identity import ObjectId, ObjectKind, parameter_id
 from cudalint.ir.reasons import Reason
 from cudalint.sema.types.declarators import Qualifiers
 
@@ -50,6 +50,17 @@ def heap_pointer(ex: Executor, ctype: PointerType, name: str, at: int, reason: s
     assert isinstance(pointer, Pointer)
     identity = ObjectId(ObjectKind.HEAP, name, at)
     return replace(pointer, array=replace(pointer.array, identity=identity, space=Space.GLOBAL, null=None))
+
+
+def base_of(ex: Executor, array: Array) -> Expr:
+    """Where an object, or the allocation that it is a part of, starts."""
+    align, name = array.align or 1, ex.parameters.allocation(array.identity)
+    if name is None and array.identity.kind is ObjectKind.EITHER:
+        # One of several for all lanes: it may be any that another lane has.
+        return ex.fresh(array.name, False, LONG, divisor=align, reason=array.note)
+    identity = parameter_id(name) if name is not None else array.identity
+    number = ex.bases.setdefault(identity, len(ex.bases) + 1)
+    return Symbol(f"&{name or array.name}@{number}", SymbolKind.BASE, LONG, divisor=align)
 
 
 def is_start(offset: Expr, *others: Expr) -> bool:

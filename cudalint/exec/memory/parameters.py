@@ -48,6 +48,11 @@ class Parameters:
         self._changed: set[LocalObject] = set()
         self._relied: set[LocalObject] = set()
 
+    def allocation(self, identity: ObjectId) -> str | None:
+        """The allocation that a pointer leads into, by the first parameter that does; None: not known."""
+        found = {self.allocations.get(one) for one in identity.each}
+        return found.pop() if len(found) == 1 else None
+
     def begin(self, places: Iterable[Place]) -> None:
         """The kernel's parameters have been given their values."""
         self._sources = {home: None for place in places for home in objects_at(place)}
