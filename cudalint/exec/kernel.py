@@ -42,7 +42,7 @@ from cudalint.ir.ctypes import (
     VoidType,
 )
 from cudalint.ir.expr import INT
-from cudalint.ir.identity import ObjectId
+from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.launch import ConstantNumbers, Launch, LaunchSource
 from cudalint.ir.real import Real
 from cudalint.sema.functions import Function
@@ -121,7 +121,12 @@ def _executed(ex: Executor, function: Function, launch: Launch) -> Kernel:
 
 def _tables(launch: Launch) -> dict[ObjectId, Table]:
     """What host code has copied to constant memory before the launch."""
-    return {one.identity: Table(one.ctype, None, _numbers(one), dict(one.starts)) for one in launch.constants}
+    return {one.identity: Table(one.ctype, None, _numbers(one), _starts(one)) for one in launch.constants}
+
+
+def _starts(held: ConstantNumbers) -> dict[int, tuple[int, ObjectId]]:
+    name = f"{held.name}[]"
+    return {at: (start, ObjectId(ObjectKind.LOADED, name, first)) for at, start, first in held.starts}
 
 
 def _numbers(held: ConstantNumbers) -> dict[int, tuple[CType, Value]]:

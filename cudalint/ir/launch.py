@@ -31,14 +31,14 @@ class LaunchSource(StrEnum):
 @dataclass(frozen=True, slots=True)
 class ConstantNumbers:
     """Numbers in a variable in constant memory, which host code has copied there: the first byte, the type
-    and the value of each that is known; `starts`: the first byte of each pointer, and the bytes from an
-    allocation's start to where it leads."""
+    and the value of each that is known; `starts`: the first byte of each pointer, the bytes from an
+    allocation's start to where it leads, and that of the first pointer into the same allocation."""
 
     identity: ObjectId
     name: str
     ctype: CType
     numbers: tuple[tuple[int, IntType | FloatType, int | float], ...]
-    starts: tuple[tuple[int, int], ...] = ()
+    starts: tuple[tuple[int, int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

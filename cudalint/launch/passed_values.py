@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import binary
 from cudalint.dataclass import dataclass, replace
-from cudalint.exec.host.allocations import bytes_from_start
+from cudalint.exec.host.allocations import bytes_apart, bytes_from_start
 from cudalint.exec.values import (
     Chosen,
     Closure,
@@ -71,12 +71,10 @@ class PassedValues:
     def _measure(self, name: str, pointer: Pointer) -> None:
         """Note how far a pointer is behind the first one that leads into the same allocation."""
         for first, other in self._first:
-            if other.array.identity == pointer.array.identity:
-                of = self.polynomials.of
-                distance = self.polynomials.constant(of(pointer.offset) - of(other.offset))
-                if distance is not None:
-                    self.apart[name] = (first, distance)
-                    return
+            distance = bytes_apart(self.polynomials, other, pointer)
+            if distance is not None:
+                self.apart[name] = (first, distance)
+                return
         self._first.append((name, pointer))
 
 

@@ -318,6 +318,7 @@ TOLD = (
     "repeated_by_jumps",
     "deduced_members_of_classes",
     "distances_of_arguments",
+    "pointers_in_constant_memory",
     "one_allocation_by_lanes",
 )
 PATHS = [*(FIXTURES / f"{name}.cu" for name in TAKEN), *KERNELS]

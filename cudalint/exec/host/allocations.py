@@ -22,3 +22,11 @@ def bytes_from_start(polynomials: Polynomials, pointer: Pointer) -> int | None:
         if isinstance(generator, Symbol) and is_start(generator):
             poly = poly - polynomials.generator(generator)
     return polynomials.constant(poly)
+
+
+def bytes_apart(polynomials: Polynomials, first: Pointer, second: Pointer) -> int | None:
+    """How far behind a host pointer another one leads; None where it is not known to lead into the same
+    allocation, or how far."""
+    if first.array.identity != second.array.identity:
+        return None
+    return polynomials.constant(polynomials.of(second.offset) - polynomials.of(first.offset))

@@ -11,7 +11,7 @@ from cudalint.dataclass import replace
 from cudalint.exec.executor import Executor
 from cudalint.exec.expressions.conversions import convert
 from cudalint.exec.expressions.unevaluated import place_type
-from cudalint.exec.host.allocations import bytes_from_start
+from cudalint.exec.host.allocations import bytes_apart, bytes_from_start
 from cudalint.exec.host.changing import make_unknown
 from cudalint.exec.memory.arrays import module_id
 from cudalint.exec.memory.bytes import value_at
@@ -153,11 +153,16 @@ def as_numbers(
 ) -> tuple[ConstantNumbers, ...]:
     """Those that are known at a launch, variable by variable."""
     found: dict[ObjectId, ConstantNumbers] = {}
+    allocations: dict[ObjectId, list[tuple[int, Pointer]]] = {}
     for (identity, name, ctype, at, kind, _), value in zip(held, values, strict=True):
         known = found.get(identity) or ConstantNumbers(identity, name, ctype, ())
         if isinstance(value, Const | Real) and isinstance(kind, IntType | FloatType):
             found[identity] = replace(known, numbers=(*known.numbers, (at, kind, value.value)))
-        start = bytes_from_start(polynomials, value) if isinstance(value, Pointer) else None
-        if start is not None:
-            found[identity] = replace(known, starts=(*known.starts, (at, start)))
+        if isinstance(value, Pointer) and (start := bytes_from_start(polynomials, value)) is not None:
+            first = allocations.setdefault(identity, [])
+            leads = (one for one, other in first if bytes_apart(polynomials, other, value) is not None)
+            leader = next(leads, at)
+            if leader == at:
+                first.append((at, value))
+            found[identity] = replace(known, starts=(*known.starts, (at, start, leader)))
     return tuple(found.values())

@@ -60,7 +60,8 @@ def base_of(ex: Executor, array: Array) -> Expr:
         return ex.fresh(array.name, False, LONG, divisor=align, reason=array.note)
     identity = parameter_id(name) if name is not None else array.identity
     number = ex.bases.setdefault(identity, len(ex.bases) + 1)
-    return Symbol(f"&{name or array.name}@{number}", SymbolKind.BASE, LONG, divisor=align)
+    label = ".".join(filter(None, (identity.name, identity.member)))
+    return Symbol(f"&{label}@{number}", SymbolKind.BASE, LONG, divisor=align)
 
 
 def is_start(offset: Expr, *others: Expr) -> bool:

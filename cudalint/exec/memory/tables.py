@@ -8,15 +8,16 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from cudalint.algebra.build import const
+from cudalint.algebra.build import binary, const
 from cudalint.algebra.semantics import canonical
 from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import dataclass, replace
+from cudalint.exec.memory.arrays import loaded_pointer
 from cudalint.exec.memory.bytes import value_at
 from cudalint.exec.memory.region_access import selected
 from cudalint.exec.module import in_module_frame
 from cudalint.exec.operations import execute, in_module
-from cudalint.exec.values import MemberPointer, Pointer, Record, is_function, objects_at, type_at
+from cudalint.exec.values import LOADED, MemberPointer, Pointer, Record, is_function, objects_at, type_at
 from cudalint.ir.access import Space
 from cudalint.ir.ctypes import (
     ArrayType,
@@ -30,7 +31,7 @@ from cudalint.ir.ctypes import (
     size_of,
 )
 from cudalint.ir.expr import LONG, Const, SymbolKind
-from cudalint.ir.identity import ObjectKind
+from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.real import Real
 from cudalint.syntax.nodes import code_children
 
@@ -63,12 +64,12 @@ _MOST = 4096
 @dataclass(frozen=True, slots=True)
 class Table:
     """A constant variable: its type and its initializer, or all numbers in it by their first bytes. `starts`:
-    of its pointers by theirs, the bytes from an allocation's start to where they lead."""
+    of its pointers by theirs, the bytes from an allocation's start to where they lead, and which that is."""
 
     ctype: CType
     value: Node | None
     numbers: Mapping[int, tuple[CType, Value]] | None = field(default=None, compare=False)
-    starts: Mapping[int, int] = field(default_factory=dict, compare=False)
+    starts: Mapping[int, tuple[int, ObjectId]] = field(default_factory=dict, compare=False)
 
 
 def constructed_table(
@@ -146,10 +147,29 @@ def table_value(ex: Executor, place: Memory) -> Value | None:
         if isinstance(kind, RecordType):
             return _object(ex, table, offset.value, kind)
         return _at(ex, table, offset.value, kind)
+    if isinstance(kind, RecordType):
+        return _chosen_object(ex, place, kind)
     whole = size_of(table.ctype)
     if not isinstance(kind, _SCALARS) or whole is None or any(s.kind in DATA for s in free_symbols(offset)):
         return None
     return selected(ex, offset, kind, 0, whole, lambda at: _at(ex, table, at, kind))
+
+
+def _chosen_object(ex: Executor, place: Memory, kind: RecordType) -> Record | None:
+    """One of several objects, where each number and pointer in them is known."""
+    info = ex.program.types.record(kind)
+    if info is None or info.bases or kind.is_of_bytes or not kind.fields:
+        return None
+    found: dict[str, Value] = {}
+    for one in kind.fields:
+        if one.offset is None:
+            return None
+        at = binary("+", place.pointer.offset, const(one.offset, LONG))
+        value = table_value(ex, replace(place, pointer=replace(place.pointer, offset=at), ctype=one.type))
+        if value is None:
+            return None
+        found[one.name] = value
+    return Record(kind, found)
 
 
 def _object(ex: Executor, table: Table, at: int, kind: RecordType) -> Record | None:
@@ -177,6 +197,9 @@ def _at(ex: Executor, table: Table, at: int, kind: CType) -> Value | None:
     """What of type `kind` lies `at` so many bytes in a constant variable."""
     if table.numbers is None:
         return _scalar(ex, table.ctype, table.value, at, kind)
+    if isinstance(kind, PointerType) and at in table.starts:
+        pointer = loaded_pointer(ex, kind, True, table.starts[at][1].name, LOADED)
+        return _started(ex, table, at, pointer) if isinstance(pointer, Pointer) else None
     ctype, value = table.numbers.get(at, (None, None))
     if isinstance(ctype, IntType) and isinstance(kind, IntType) and canonical(ctype) == canonical(kind):
         return value
@@ -203,9 +226,15 @@ def _known_part(ex: Executor, table: Table, at: int, ctype: CType, value: Value)
     if not isinstance(value, Pointer) or at not in table.starts:
         known = _at(ex, table, at, ctype)
         return value if known is None else known
-    align = ex.program.settings.pointer_alignment
-    array = replace(value.array, align=align, note=f"assumed {align}-byte aligned")
-    return replace(value, array=array, offset=const(table.starts[at], LONG))
+    return _started(ex, table, at, value)
+
+
+def _started(ex: Executor, table: Table, at: int, pointer: Pointer) -> Pointer:
+    """A pointer that lies in constant memory, from the start of the allocation that it leads into."""
+    align, (start, identity) = ex.program.settings.pointer_alignment, table.starts[at]
+    note = f"assumed {align}-byte aligned"
+    array = replace(pointer.array, identity=identity, align=align, note=note)
+    return replace(pointer, array=array, offset=const(start, LONG))
 
 
 def is_folded(place: Memory, known: Value | None) -> bool:
