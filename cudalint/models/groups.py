@@ -75,7 +75,11 @@ def _partition(ex: Executor, site: Call) -> Place:
         return Temporary(Group("unknown"))
     if site.name == "binary_partition":
         label = binary("!=", label, const(0, label.type))
+    size = whole.size or WARP_SIZE
     rank, count = tile_values.part(ex, label, whole.size or 0)
+    why = "which lanes have one label is not known"
+    rank = rank or ex.fresh(f"{site.name}.thread_rank", False, UINT, low=0, high=size - 1, reason=why)
+    count = count or ex.fresh(f"{site.name}.size", False, UINT, low=1, high=size, reason=why)
     return Temporary(Group("unknown", rank=rank, count=count))
 
 

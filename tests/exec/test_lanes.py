@@ -121,6 +121,17 @@ def test_of_lanes_that_meet(launch: str, body: str, expected: str) -> None:
     assert list(told(body, _MEET, launch=launch).values()) == [expected]
 
 
+@pytest.mark.parametrize(
+    ("part", "most"), [("labeled_partition(tile, in[t])", 2), ("binary_partition(warp, in[t])", 5)]
+)
+def test_ranks_that_data_decide(part: str, most: int) -> None:
+    tiles = """auto tile = cg::tiled_partition<8>(cg::this_thread_block());
+    auto warp = cg::tiled_partition<32>(cg::this_thread_block()); """
+    before = "namespace cg = cooperative_groups;"
+    body = f"{tiles} auto part = cg::{part}; out[part.thread_rank()] = 1;"
+    assert told(body, before)["out[part.thread_rank()]"] == f"bounded 1..{most}"
+
+
 #: Lanes that data decide, and parts of what has no fixed lanes.
 @pytest.mark.parametrize(
     "body",

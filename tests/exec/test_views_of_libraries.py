@@ -322,3 +322,13 @@ def test_what_one_thread_does_with_algorithms_of_thrust(body: str, expected: dic
     found = told(body, "#include <thrust/execution_policy.h>\n#include <thrust/reduce.h>\n")
     assert "unknown" not in " ".join(found.values())
     assert expected.items() <= found.items(), found
+
+
+def test_elements_of_several_columns() -> None:
+    source = """#include <cudf/column/column_device_view.cuh>
+    __global__ void k(cudf::column_device_view in, int *out) {
+      out[threadIdx.x] = in.element<cudf::string_view>(threadIdx.x).size_bytes();
+    }"""
+    [kernel] = analyzed(source, launches=("k<<<1, 32>>>()",)).kernels
+    reasons = " ".join(str(one.reason) for one in kernel.launches[0].accesses)
+    assert "'element' is not in view" in reasons and "_put_together" not in reasons

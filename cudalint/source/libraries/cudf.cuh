@@ -213,7 +213,8 @@ struct _Column {
   __device__ bool is_null_nocheck(size_type index) const { return !is_valid_nocheck(index); }
   __device__ bitmask_type get_mask_word(size_type index) const { return _null_mask[index]; }
 };
-template <typename T> __device__ T _put_together(const _Column &column, size_type index);
+// A string, a list or a number of a fixed point is put together of several columns. It has the name that users know.
+template <typename T> __device__ T element(const _Column &column, size_type index);
 
 class column_device_view : public _Column {
  public:
@@ -224,7 +225,7 @@ class column_device_view : public _Column {
   __host__ __device__ const bitmask_type *null_mask() const { return _null_mask; }
   template <typename T> __device__ T element(size_type index) const {
     if constexpr (std::is_arithmetic_v<T> || is_chrono<T>()) return data<T>()[index];
-    else return _put_together<T>(*this, index);
+    else return ::cudf::element<T>(*this, index);
   }
   __device__ column_device_view child(size_type index) const { return _children[index]; }
   __host__ __device__ size_type num_child_columns() const { return _num_children; }
