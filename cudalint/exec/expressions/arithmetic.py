@@ -233,14 +233,19 @@ def _lead_to_two_objects(*pointers: Pointer | PlacePointer) -> bool:
 
 
 def _between(end: Expr, begin: Expr) -> Expr:
-    """How far one offset is from another, without what both have: host code passes numbers that are known."""
-    behind, front = list(_addends(end)), list(_addends(begin))
-    for one in tuple(behind):
-        if one in front:
-            behind.remove(one)
-            front.remove(one)
+    """How far one offset is from another."""
+    return binary("-", *_without_common(end, begin))
+
+
+def _without_common(one: Expr, other: Expr) -> tuple[Expr, Expr]:
+    """Two offsets without what is added to both: host code passes numbers that are known."""
+    left, right = list(_addends(one)), list(_addends(other))
+    for part in tuple(left):
+        if part in right:
+            left.remove(part)
+            right.remove(part)
     zero: Expr = const(0, LONG)
-    return binary("-", reduce(partial(binary, "+"), behind, zero), reduce(partial(binary, "+"), front, zero))
+    return reduce(partial(binary, "+"), left, zero), reduce(partial(binary, "+"), right, zero)
 
 
 def _addends(offset: Expr) -> Iterator[Expr]:
@@ -270,11 +275,13 @@ def _in_parameters(left: Pointer | PlacePointer, right: Pointer | PlacePointer) 
 def _in_one_allocation(
     ex: Executor, left: Pointer | PlacePointer, right: Pointer | PlacePointer
 ) -> tuple[Expr, Expr] | None:
-    """How far two pointers lead into the allocation that the launch gives for both."""
+    """How far two pointers lead into the allocation that the launch gives for both, from a place in it."""
     if not isinstance(left, Pointer) or not isinstance(right, Pointer):
         return None
     one, other = (ex.parameters.allocation(pointer.array.identity) for pointer in (left, right))
-    return (_from_start(ex, left), _from_start(ex, right)) if one is not None and one == other else None
+    if one is None or one != other:
+        return None
+    return _without_common(_from_start(ex, left), _from_start(ex, right))
 
 
 def _from_start(ex: Executor, pointer: Pointer) -> Expr:

@@ -152,7 +152,14 @@ def table_value(ex: Executor, place: Memory) -> Value | None:
     whole = size_of(table.ctype)
     if not isinstance(kind, _SCALARS) or whole is None or any(s.kind in DATA for s in free_symbols(offset)):
         return None
-    return selected(ex, offset, kind, 0, whole, lambda at: _at(ex, table, at, kind))
+    return selected(ex, offset, kind, 0, whole, lambda at: _pointer_or_number(ex, table, at, kind))
+
+
+def _pointer_or_number(ex: Executor, table: Table, at: int, kind: CType) -> Value | None:
+    if not isinstance(kind, PointerType) or at not in table.starts:
+        return _at(ex, table, at, kind)
+    pointer = loaded_pointer(ex, kind, True, table.starts[at][1].name, LOADED)
+    return _started(ex, table, at, pointer) if isinstance(pointer, Pointer) else None
 
 
 def _chosen_object(ex: Executor, place: Memory, kind: RecordType) -> Record | None:
@@ -197,9 +204,6 @@ def _at(ex: Executor, table: Table, at: int, kind: CType) -> Value | None:
     """What of type `kind` lies `at` so many bytes in a constant variable."""
     if table.numbers is None:
         return _scalar(ex, table.ctype, table.value, at, kind)
-    if isinstance(kind, PointerType) and at in table.starts:
-        pointer = loaded_pointer(ex, kind, True, table.starts[at][1].name, LOADED)
-        return _started(ex, table, at, pointer) if isinstance(pointer, Pointer) else None
     ctype, value = table.numbers.get(at, (None, None))
     if isinstance(ctype, IntType) and isinstance(kind, IntType) and canonical(ctype) == canonical(kind):
         return value
