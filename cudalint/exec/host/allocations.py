@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cudalint.exec.memory.arrays import is_start
 from cudalint.ir.expr import Symbol
+from cudalint.ir.identity import ObjectKind
 
 if TYPE_CHECKING:
     from cudalint.algebra.polynomial import Polynomials
@@ -27,6 +28,7 @@ def bytes_from_start(polynomials: Polynomials, pointer: Pointer) -> int | None:
 def bytes_apart(polynomials: Polynomials, first: Pointer, second: Pointer) -> int | None:
     """How far behind a host pointer another one leads; None where it is not known to lead into the same
     allocation, or how far."""
-    if first.array.identity != second.array.identity:
+    identity = first.array.identity
+    if identity != second.array.identity or identity.kind is ObjectKind.EITHER:  # which of them may differ
         return None
     return polynomials.constant(polynomials.of(second.offset) - polynomials.of(first.offset))
