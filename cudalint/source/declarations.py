@@ -59,6 +59,8 @@ def repair_declaration(edits: Edits, at: int, is_type: Callable[[str], bool]) ->
     limit = min(len(tokens), at + MAX_HEAD)
     while at < limit:
         text = tokens[at].text
+        if text == "operator" and tokens[at + 1].kind != IDENTIFIER:  # no conversion function
+            break
         if text in _NO_DECLARATION or text == "template":
             return
         if text in _RECORDS:
@@ -73,14 +75,12 @@ def repair_declaration(edits: Edits, at: int, is_type: Callable[[str], bool]) ->
         elif text in TYPES:
             typed = True
             at += 1
-        elif text in SPECIFIERS or tokens[at].kind == "string" or text == "[":
+        elif text in SPECIFIERS or tokens[at].kind == "string" or text in ("[", "typename"):
             if text == "[":
                 closing = edits.partner(at)
                 if closing is None or names:
                     break
                 at = closing
-            at += 1
-        elif text == "typename":
             at += 1
         elif at > start and (closing := _closes_annotation(edits, at)) is not None:
             edits.blank(at, closing + 1)
@@ -95,7 +95,7 @@ def repair_declaration(edits: Edits, at: int, is_type: Callable[[str], bool]) ->
     stop = tokens[at].text
     if stop == "(" and (closing := edits.partner(at)) is not None:
         _blank_behind_parameters(edits, closing)
-    if stop in ("*", "&", "&&"):
+    if stop in ("*", "&", "&&", "operator"):
         specifiers = names
     elif stop in ("(", ";", "=", "[", ",", "{"):
         specifiers = names[:-1]

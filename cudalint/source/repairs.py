@@ -170,11 +170,10 @@ class _Pass:
                 statements.join_launch(self.edits, at)
             elif text == "<" and at in self.edits.comparisons:
                 separate_operand(self.edits, at)
-                if not self.edits.after.get(at - 1):
-                    separate = (
-                        statements.separate_comparison if self.bodies else statements.separate_initialized
-                    )
-                    separate(self.edits, at)
+                if not self.edits.after.get(at - 1) and self.bodies:
+                    statements.separate_comparison(self.edits, at)
+                elif not self.edits.after.get(at - 1):
+                    statements.separate_initialized(self.edits, at)
             elif text == "<" and self.opens_template(at):
                 if self.tokens[at - 1].text != "template":
                     template_arguments.enclose_compared(self.edits, at)
@@ -212,26 +211,26 @@ class _Pass:
         name = self.tokens[at - 1].text if at else ""
         if at in self.edits.comparisons:
             return False
-        if name == "template" or name in self.function_templates or self.is_type(name):
-            return True
         qualified = at > 1 and self.tokens[at - 2].text == "::"
         is_library = qualified and (name.endswith(("_t", "_v")) or name in _LIBRARY_TEMPLATES)
-        return is_library or name in self.hidden_templates
+        is_told = name == "template" or name in self.function_templates or name in self.hidden_templates
+        return is_told or is_library or self.is_type(name)
 
     def read_angle(self, at: int) -> None:
         """The "<" at `at`, in an expression or a body, opens template arguments or compares."""
         name = self.tokens[at - 1].text
         template_arguments.enclose_compared(self.edits, at, is_qualifier=not self.opens_template(at))
         statements.tell_template(self.edits, at, name in self.variable_templates)
-        if self.opens_template(at) or self.tokens[at - 1].text in self.variable_templates:
+        if self.opens_template(at) or name in self.variable_templates:
             template_arguments.enclose_computed(self.edits, at)
-        if self.opens_template(at) and not self.tokens[at - 1].text.endswith("_v"):
-            is_type = self.tokens[at - 1].text not in self.function_templates
+        if self.opens_template(at) and not name.endswith("_v"):
+            is_type = name not in self.function_templates
             if is_type and (self.bodies or self.assigned >= self.head):
                 template_arguments.name_type(self.edits, at)
             template_arguments.enclose_values(self.edits, at, self.is_value)
-        called = self.bodies and self.tokens[at - 1].text in self.function_templates
-        if called and template_arguments.enclose_comparison(self.edits, at):
+        told = name in self.values or self.is_value(name) or self.is_type(name)
+        called = name in self.function_templates or (not told and template_arguments.is_call(self.edits, at))
+        if self.bodies and called and template_arguments.enclose_comparison(self.edits, at):
             return
         if self.bodies:
             if not self.opens_template(at):

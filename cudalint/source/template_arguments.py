@@ -10,6 +10,7 @@ from cudalint.source.edits import Edits
 from cudalint.source.tokens import IDENTIFIER, NO_ARGUMENT, NUMBER, PUNCTUATOR, Token, words
 
 #: Tokens of a template's head and of a call's arguments that are looked at.
+_ENDS_COMPARISON = words("&& || ? : , ; ) ] } = == !=")
 _REACH = 200
 #: What no list of template arguments goes on behind.
 _ENDS_COMPARED = words(
@@ -96,6 +97,18 @@ def enclose_comparison(edits: Edits, at: int) -> bool:
             edits.insert_before(end, ")")
             return True
         index += 1
+    return False
+
+
+def is_call(edits: Edits, at: int) -> bool:
+    """Whether `f<B < 4 ? 2 : 3>(2)` is a call of a template though nothing in view declares `f`: what a
+    comparison gives is compared with nothing. The "<" behind it is at `at`."""
+    tokens = edits.tokens
+    if at < 1 or tokens[at - 1].kind != IDENTIFIER or tokens[max(at - 2, 0)].text in (".", "->"):
+        return False
+    for index in edits.top_level(at, min(len(tokens), at + _REACH)):
+        if tokens[index].text == "<" or tokens[index].text in _ENDS_COMPARISON:
+            return tokens[index].text == "<"
     return False
 
 
