@@ -164,9 +164,10 @@ class LocalObject:
 
 class Cell:
     """The storage of one scalar variable, or of an array; its value lives in the State. `at`: its offset in
-    bytes within the object that it is a part of; None where that is not known."""
+    bytes within the object that it is a part of; None where that is not known. `may_refer`: its members may
+    be references to what it was made of, its class being out of view."""
 
-    __slots__ = ("at", "ctype", "depth", "home", "name", "span", "widths")
+    __slots__ = ("at", "ctype", "depth", "home", "may_refer", "name", "span", "widths")
 
     def __init__(
         self,
@@ -184,6 +185,7 @@ class Cell:
         self.widths: set[int] = set()  # of the stores to an array's elements, in bytes
         self.home = LocalObject(name, span) if home is None else home
         self.at = at
+        self.may_refer = False
         self.home.cells.append(self)
 
     @property

@@ -17,15 +17,17 @@ from cudalint.exec.expressions.static_places import static_place
 from cudalint.exec.expressions.unevaluated import static_type
 from cudalint.exec.host.failures import operand_where_failing
 from cudalint.exec.joins import either_place, join_values
+from cudalint.exec.memory.places import type_reason
+from cudalint.exec.memory.unseen import unseen_object
 from cudalint.exec.objects.bases import is_derived, seen_as, to_one_class
 from cudalint.exec.objects.classes import operand_value, scalar
 from cudalint.exec.objects.copies import side_of_prvalue
 from cudalint.exec.objects.implicit import converted
 from cudalint.exec.operations import place, rvalue
-from cudalint.exec.outcomes import note_loaded
+from cudalint.exec.outcomes import is_untyped, note_loaded
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.pruning import leave_out
-from cudalint.exec.values import Memory, Place, Temporary, Value, type_at, value_type
+from cudalint.exec.values import Memory, Place, Temporary, Value, objects_at, type_at, value_type
 from cudalint.ir.access import Space
 from cudalint.ir.ctypes import (
     NULLPTR,
@@ -199,18 +201,24 @@ def conditional_place(ex: Executor, node: Node, chosen: Expr | None = None) -> P
     if not isinstance(chosen, Const):
         sides = static_place(ex, then), static_place(ex, other)
         ctype = _lvalue_type(ex, *sides)
-        if is_moved or ctype is None:
+        hidden = None if is_moved else _hidden_class(*sides)
+        if is_moved or (ctype is None and hidden is None):
             types = type_at(sides[0]), type_at(sides[1])
             return Temporary(_choice(ex, node, clause, other, chosen, types))
         places: list[Place] = []
         span = ex.program.site(ex, clause)[0]
 
         def execute(side: Node) -> Callable[[], None]:
-            return lambda: places.append(seen_as(ex, place(ex, side), ctype))
+            return lambda: places.append(
+                place(ex, side) if ctype is None else seen_as(ex, place(ex, side), ctype)
+            )
 
         branch_values(ex, chosen, span, execute(then), execute(other))
         if len(places) < 2:
             return places[0]
+        if hidden is not None:
+            ex.escaped.update(dict.fromkeys(one for side in places for one in objects_at(side)))
+            return unseen_object(ex, *hidden)
         found = either_place(ex, chosen, *places)
         return replace(found, sides=chosen) if isinstance(found, Memory) else found
     picked, dropped = (then, other) if chosen.value else (other, then)
@@ -244,6 +252,16 @@ def _lvalue_type(ex: Executor, then: Place, other: Place) -> CType | None:
     if isinstance(one, RecordType) and isinstance(two, RecordType) and one != two:
         return two if is_derived(ex, one, two) else one if is_derived(ex, two, one) else None
     return one if one == two else None
+
+
+def _hidden_class(then: Place, other: Place) -> tuple[RecordType, str] | None:
+    """The class of an object beside one of a class out of view, of which that may be a base, and what is said
+    of the other; None where both are in view or a value is made."""
+    one, two = type_at(then), type_at(other)
+    seen, unseen = (two, one) if is_untyped(one) else (one, two)
+    if isinstance(then, Temporary) or isinstance(other, Temporary) or not is_untyped(unseen):
+        return None
+    return (seen, type_reason(unseen)) if isinstance(seen, RecordType) else None
 
 
 def _common(a: Expr, b: Expr) -> tuple[Expr, Expr]:

@@ -192,10 +192,7 @@ def field(ex: Executor, node: Node) -> Place:
     if field_node.is_missing:  # `a ->* b` with an operator of the program's, which the grammar does not know
         forget_named(ex, node)
     if "->" in signs:
-        led = pointed(ex, base, base_node, node)
-        if led is None:
-            return member(ex, _through_unseen(ex, base, "operator->", node), name)
-        base = led
+        base = _led_to(ex, base, base_node, node)
     elif isinstance(base, Temporary) and is_destroyed(ex, place_type(ex, base)):
         base = materialized(ex, base)  # which is destroyed where the expression ends
     if field_node.type == "qualified_identifier":
@@ -263,14 +260,29 @@ def _member_selected(ex: Executor, base_node: Node, pointer: Node, node: Node) -
     ctype = place_type(ex, base)
     ctype = ctype.target if isinstance(ctype, ReferenceType) else ctype
     if isinstance(ctype, PointerType | ArrayType):  # `->*`
-        led = pointed(ex, base, base_node, node)
-        base = led if led is not None else base
+        base = _led_to(ex, base, base_node, node)
     return by_member_pointer(ex, base, base_node, pointer, node)
 
 
 def pointed(ex: Executor, base: Place, base_node: Node, node: Node) -> Place | None:
-    """The object that `->` leads to, through as many objects with the operator as there are; None for one of
-    a class that is not in view."""
+    """The object that `->` leads to, through as many objects with the operator as there are; None where the
+    last one's class is not in view."""
+    base = _through_arrows(ex, base, base_node, node)
+    if is_untyped(place_type(ex, base)):
+        return None
+    return _dereferenced(ex, operand_at(ex, base, base_node), base_node, node)
+
+
+def _led_to(ex: Executor, base: Place, base_node: Node, node: Node) -> Place:
+    """The same, and what an operator that is not in view leads to."""
+    base = _through_arrows(ex, base, base_node, node)
+    if is_untyped(place_type(ex, base)):
+        return _through_unseen(ex, base, "operator->", node)
+    return _dereferenced(ex, operand_at(ex, base, base_node), base_node, node)
+
+
+def _through_arrows(ex: Executor, base: Place, base_node: Node, node: Node) -> Place:
+    """What the operators `->` in view give, one behind the other."""
     seen = object_operand(ex, base_node)
     for _ in range(_MOST_ARROWS):
         if object_type(ex, base) is None:
@@ -281,9 +293,7 @@ def pointed(ex: Executor, base: Place, base_node: Node, node: Node) -> Place | N
         base = overloaded
         known = returned_category(ex, base) if ex.returned is not None else (Category.UNKNOWN, None)
         seen = Operand(None, *known, is_volatile=None)
-    if is_untyped(place_type(ex, base)):
-        return None
-    return _dereferenced(ex, operand_at(ex, base, base_node), base_node, node)
+    return base
 
 
 def pointer_expression(ex: Executor, node: Node) -> Value:

@@ -16,7 +16,16 @@ from cudalint.exec.memory.places import shifted, type_reason
 from cudalint.exec.memory.registers import stays_in_registers
 from cudalint.exec.path import path_guards
 from cudalint.exec.state import Pending
-from cudalint.exec.values import LocalElement, LocalObject, Memory, Pointer, Region, Temporary, UnknownValue
+from cudalint.exec.values import (
+    LocalElement,
+    LocalObject,
+    Memory,
+    Pointer,
+    Region,
+    Temporary,
+    UnknownValue,
+    Variable,
+)
 from cudalint.ir.access import Access, Array, Op, Partner, Space
 from cudalint.ir.ctypes import (
     BitField,
@@ -33,6 +42,7 @@ from cudalint.ir.identity import ObjectId, ObjectKind
 from cudalint.ir.instruction import Instruction, InstructionKind
 from cudalint.sema.types.layout import BIT_FIELD
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import unparenthesized
 
 if TYPE_CHECKING:
     from cudalint.syntax.node import Node
@@ -248,10 +258,13 @@ def external_access(
 def lost_access(ex: Executor, value: UnknownValue, node: Node | None) -> None:
     """A store to what a call or an operator has returned, or a name means, which is not known, unless that is
     told already."""
-    is_returned = node is not None and (node.type == "call_expression" or _is_overloaded(ex, node))
-    if node is None or not (is_returned or _is_named_elsewhere(ex, node, value)):
+    if node is None or not (_is_returned(ex, node) or _is_named_elsewhere(ex, node, value)):
         return
-    if not any(one.node == node.id for one in ex.pending[-_RECENT:]):
+    base: Node | None = node
+    while base is not None and base.type == "field_expression":
+        base = cst.argument(base)
+    told = {node.id, base.id if base is not None else node.id}
+    if not any(one.node in told for one in ex.pending[-_RECENT:]):
         external_access(ex, value, node, node)
 
 
@@ -266,7 +279,7 @@ def _is_named_elsewhere(ex: Executor, node: Node, value: UnknownValue | None) ->
             return value is None or value.missing
         case "field_expression":
             base = cst.argument(node)
-            return base is not None and _is_named_elsewhere(ex, base, value)
+            return base is not None and (_may_refer(ex, base) or _is_named_elsewhere(ex, base, value))
         case "parenthesized_expression" | "comma_expression":
             return _is_named_elsewhere(ex, node.named_children[-1], value)
         case "conditional_expression":
@@ -274,11 +287,26 @@ def _is_named_elsewhere(ex: Executor, node: Node, value: UnknownValue | None) ->
     return False
 
 
+def _is_returned(ex: Executor, node: Node) -> bool:
+    """Whether an lvalue is, or belongs to, what a call or an operator has returned."""
+    node = unparenthesized(node)
+    if node.type == "field_expression" and (base := cst.argument(node)) is not None:
+        return _is_overloaded(ex, node) or _is_returned(ex, base)
+    return node.type == "call_expression" or _is_overloaded(ex, node)
+
+
 def _is_overloaded(ex: Executor, node: Node) -> bool:
-    """Whether `a[i]` or `*a` stands for what an operator of an object gives."""
-    base = cst.argument(node) if node.type in ("subscript_expression", "pointer_expression") else None
+    """Whether `a[i]`, `*a` or `a->b` stands for what an operator of an object gives."""
+    is_arrow = node.type == "field_expression" and "->" in (child.type for child in node.children)
+    is_one = is_arrow or node.type in ("subscript_expression", "pointer_expression")
+    base = cst.argument(node) if is_one else None
     ctype = static_type(ex, base) if base is not None else None
     return isinstance(ctype.target if isinstance(ctype, ReferenceType) else ctype, RecordType)
+
+
+def _may_refer(ex: Executor, node: Node) -> bool:
+    found = ex.scope.lookup(ex.program.text(node)) if node.type == "identifier" else None
+    return isinstance(found, Variable) and found.cell.may_refer
 
 
 def _operations(node: Node) -> tuple[Op, ...]:

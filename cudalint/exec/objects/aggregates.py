@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from cudalint.sema.types.record_info import RecordInfo
     from cudalint.syntax.node import Node
 
+_LEFT_OUT = "how many items a part of a class that is not in view takes is not known"
 _MACRO = "how many items a macro that is not in view gives is not known"
 
 
@@ -234,7 +235,8 @@ def make_braced(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
             _designated(ex, target, ctype, items, node)
         else:
             _fill(ex, target, ctype, left, node)
-            keep(ex, left.left)
+            if left.left:  # a part whose class is not in view takes several
+                _lose(ex, target, left.left, _LEFT_OUT)
 
 
 def may_list(ex: Executor, items: Sequence[Node]) -> bool:

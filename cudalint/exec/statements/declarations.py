@@ -43,7 +43,7 @@ from cudalint.exec.statements.kept import make_once, make_perhaps, may_be_kept
 from cudalint.exec.statements.lasting import kept_objects, may_keep
 from cudalint.exec.statements.macros import quoted
 from cudalint.exec.statements.pruning import is_of_source
-from cudalint.exec.statements.untold_types import forget_referred, perhaps_reference
+from cudalint.exec.statements.untold_types import forget_referred, note_made, perhaps_reference
 from cudalint.exec.statements.vexing import declares_function, expose_named, vexing_arguments
 from cudalint.exec.values import (
     Closure,
@@ -172,6 +172,7 @@ def _declare(ex: Executor, node: Node, type_node: Node, declarator: Node, flags:
             value = _constructed(ex, ctype, arguments, node)
             made = initialised(ex, name, ctype, value, node)
         begun(ex, name, made, ctype, ex.lendings)
+        note_made(ex, name, ctype, arguments)
         return
     if inner.type == "identifier" and declares_function(ex, value_node):
         ex.scope.names[name] = Temporary(block_function(ex, name, node))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cudalint.exec.calls.operands import value_category
@@ -9,11 +10,13 @@ from cudalint.exec.loops.modified import assigned_names
 from cudalint.exec.memory.places import type_reason
 from cudalint.exec.memory.unseen import unseen_object
 from cudalint.exec.operations import forget, place
-from cudalint.exec.values import Place, objects_at, type_at
+from cudalint.exec.outcomes import is_untyped
+from cudalint.exec.values import Place, Variable, objects_at, type_at
 from cudalint.ir.ctypes import CType, UnknownType, is_placeholder
 from cudalint.sema.types.builtin import builtin_types
 from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
+from cudalint.syntax.nodes import code_children
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
@@ -21,6 +24,8 @@ if TYPE_CHECKING:
 
 #: How a type is written that a class or a namespace has.
 _QUALIFIED = ("qualified_identifier", "dependent_type")
+
+_LISTS = ("argument_list", "initializer_list")
 
 
 def perhaps_reference(
@@ -46,6 +51,16 @@ def forget_referred(
     found = _changed_through(ex, name, ctype, declaration, value_node)
     if found is not None:
         forget(ex, found, type_reason(ctype))
+    if value_node is not None:
+        note_made(ex, name, ctype, code_children(value_node) if value_node.type in _LISTS else [value_node])
+
+
+def note_made(ex: Executor, name: str, ctype: CType, given: Sequence[Node]) -> None:
+    """Remember of a variable of a class that is not in view that it is made of an lvalue, to which a member
+    of it may refer."""
+    made = ex.scope.names.get(name)
+    if isinstance(made, Variable) and is_untyped(ctype):
+        made.cell.may_refer = any(value_category(ex, one)[0] is Category.LVALUE for one in given)
 
 
 def _changed_through(
