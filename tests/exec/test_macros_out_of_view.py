@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cudalint.engine import analyze
-from tests.snippets import summary, told
+from tests.snippets import analyzed, summary, told
 
 #: What each macro might be: `#define BUMP r += 4;` and the like.
 _CHANGING = [
@@ -226,3 +226,33 @@ def test_variables_of_macros_in_front(variable: str) -> None:
 def test_what_a_macro_stores_to() -> None:
     found = told("float *p = out + t; DEREF p = 4; out[t] = 1;")
     assert found["DEREF p = 4;"] == "unknown"
+
+
+_TAKING = """struct P { int x, y, z; }; struct C { int v; __device__ C(int a, int b = 2) : v(a) {} };
+__device__ int f(int a, int b) { return b; } __device__ int g(int a, int b, int c = 4) { return b; }
+__device__ int h(int a) { return a; } __device__ int h(int a, int b) { return b; }"""
+
+
+@pytest.mark.parametrize(
+    ("body", "is_said"),
+    [
+        ("int r[] = {VALUES, 3}; out[t * (sizeof r / 4)] = 1;", True),
+        ("int r[8] = {VALUES, 2}; out[t * r[1]] = 1;", True),
+        ("int r[2] = {VALUE, 2}; out[t * r[1]] = 1;", False),
+        ("const int ONE = 1; int r[8] = {ONE, 2}; out[t * r[1]] = 1;", False),
+        ("P r{VALUES, 2}; out[t * r.y] = 1;", True),
+        ("P r{VALUE, 2, 3}; out[t * r.y] = 1;", False),
+        ("out[t * f(VALUE, 2)] = 1;", False),
+        ("out[t * g(VALUES, 2)] = 1;", True),
+        ("int r = h(VALUES); out[t * 2] = 1;", True),
+        ("C r{VALUES}; out[t * 2] = 1;", True),
+    ],
+)
+def test_items_beside_others(body: str, is_said: bool) -> None:
+    [kernel] = analyzed(
+        f"{_TAKING}\n__global__ void k(int *out) {{ int t = threadIdx.x; {body} }}",
+        launches=("k<<<1, 32>>>()",),
+    ).kernels
+    (found,) = kernel.launches[0].accesses
+    assert found.access.assumes == (("'VALUES', which is not in view, is one item",) if is_said else ())
+    assert summary(found) == "exact 8"

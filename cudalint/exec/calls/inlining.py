@@ -27,6 +27,7 @@ from cudalint.exec.calls.closures import (
 from cudalint.exec.calls.constant_calls import Watch, call_key
 from cudalint.exec.calls.function_ends import return_by_macro
 from cudalint.exec.calls.host_calls import is_aside, is_idle, may_only_tell, tells_alone
+from cudalint.exec.calls.macro_items import accepting
 from cudalint.exec.calls.named_references import named_references
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.packs import UNCOUNTED, counted, is_uncounted
@@ -299,9 +300,8 @@ def call_best(
 ) -> Place:
     """The overload that takes this many arguments; several are told apart by their parameters' types.
     `owners`: the classes of methods."""
-    count = len(site.arguments)
     owners = owners or {}
-    fitting = [f for f in functions if f.accepts(count)]
+    fitting = accepting(ex, functions, site)
     if is_uncounted(site.arguments):
         if len(functions) > 1:
             return opaque(ex, on_object(site, this), UNCOUNTED)

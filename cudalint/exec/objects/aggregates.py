@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import const
 from cudalint.dataclass import dataclass
 from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.lending import keep, keep_named
+from cudalint.exec.calls.macro_items import may_list, note_listed
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.packs import UNCOUNTED, is_uncounted, spread
 from cudalint.exec.environment import Environment
@@ -42,12 +43,10 @@ from cudalint.ir.ctypes import (
     PointerType,
     RecordType,
     ReferenceType,
-    UnknownType,
     size_of,
 )
 from cudalint.sema.symbols.members import constructors_of, method_at
 from cudalint.sema.types.naming import own_name
-from cudalint.source.declarations import is_upper
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import code_children
 
@@ -234,16 +233,10 @@ def make_braced(ex: Executor, target: Place, ctype: CType, node: Node) -> None:
         if any(item.type == "initializer_pair" for item in items):
             _designated(ex, target, ctype, items, node)
         else:
+            note_listed(ex, ctype, items)
             _fill(ex, target, ctype, left, node)
             if left.left:  # a part whose class is not in view takes several
                 _lose(ex, target, left.left, _LEFT_OUT)
-
-
-def may_list(ex: Executor, items: Sequence[Node]) -> bool:
-    """Whether a list is a name alone that nothing in view declares: a macro's, perhaps of several items."""
-    if len(items) != 1 or items[0].type != "identifier" or not is_upper(items[0].string):
-        return False
-    return isinstance(static_type(ex, items[0]), UnknownType)
 
 
 def _fill(ex: Executor, target: Place, ctype: CType, items: _Items, node: Node) -> None:

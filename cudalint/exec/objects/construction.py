@@ -12,6 +12,7 @@ from cudalint.exec.calls.call_site import Call
 from cudalint.exec.calls.callbacks import any_perhaps_called
 from cudalint.exec.calls.external import external_conversion, external_operator
 from cudalint.exec.calls.lending import keep, lend, lent
+from cudalint.exec.calls.macro_items import accepting
 from cudalint.exec.calls.overloads import resolve
 from cudalint.exec.calls.packs import UNCOUNTED, initializers, is_expansion, is_uncounted, spread
 from cudalint.exec.executor import Executor
@@ -34,11 +35,7 @@ from cudalint.exec.objects.aggregates import (
 from cudalint.exec.objects.anonymous import variants
 from cudalint.exec.objects.bases import seen_as
 from cudalint.exec.objects.classes import NUMBERS, as_number, number_value
-from cudalint.exec.objects.constructors import (
-    converts_itself,
-    initialized_name,
-    takes_templates,
-)
+from cudalint.exec.objects.constructors import converts_itself, initialized_name, takes_templates
 from cudalint.exec.objects.copies import copy_into, detached, initialized, is_copied
 from cudalint.exec.objects.defaults import default_value, has_constructor
 from cudalint.exec.objects.destruction import lifetime
@@ -228,7 +225,7 @@ def unique_constructor(ex: Executor, ctype: RecordType, site: Call) -> Construct
         known = {function: one for function, one in known.items() if not takes_list(function)}
     if is_uncounted(site.arguments):
         return next(iter(known.values())) if len(known) == 1 else None
-    fitting = [f for f in known if f.accepts(len(site.arguments))]
+    fitting = accepting(ex, known, site)
     if len(site.arguments) == 1 and may_be_same(static_type(ex, site.arguments[0]), ctype):
         return None  # one that copies
     if len(fitting) > 1 or any(node.type == "initializer_list" for node in site.arguments):

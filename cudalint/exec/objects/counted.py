@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.exec.calls.macro_items import may_list, note_items
 from cudalint.exec.expressions.strings import STRINGS, string_of
 from cudalint.exec.expressions.unevaluated import static_type
-from cudalint.exec.objects.aggregates import is_aggregate, may_list
+from cudalint.exec.objects.aggregates import is_aggregate
 from cudalint.ir.ctypes import ArrayType, CType, FloatType, IntType, ReferenceType
 from cudalint.sema.templates.packs import expanded
 from cudalint.syntax.nodes import code_children
@@ -30,6 +31,7 @@ def counted(ex: Executor, ctype: ArrayType, values: Node) -> ArrayType:
         return ctype if text is None else ArrayType(ctype.element, len(text.units))
     if values.type not in ("initializer_list", "argument_list") or not items or may_list(ex, items):
         return ctype
+    note_items(ex, items)
     rows = _scalars(ctype.element) if inner else None
     if rows and all(isinstance(static_type(ex, item), IntType | FloatType) for item in items):
         return ArrayType(ctype.element, -(-len(items) // rows))  # `int t[][2] = {1, 2, 3}`
