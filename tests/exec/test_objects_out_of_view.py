@@ -20,11 +20,18 @@ def test_one_beside_its_base_is_an_lvalue(chosen: str) -> None:
     assert "bounded 1..32" not in found.values()
 
 
-@pytest.mark.parametrize("made", ["H h(out[t]);", "H h{out[t]};", "int r; H h(r);", "H h = out[t];"])
+@pytest.mark.parametrize(
+    "made", ["H h(out[t]);", "H h{out[t]};", "int r; H h(r);", "H h = out[t];", "H h = H(out[t]);"]
+)
 @pytest.mark.parametrize("changing", ["h.r = 4;", "h.r += 4;", "h.r.x = 4;"])
 def test_a_member_may_be_a_reference(made: str, changing: str) -> None:
     assert told(f"{made} {changing}")[changing.partition(" ")[0]].startswith("unknown")
     assert told(f"H h; {changing} H g(1, 2); {changing.replace('h', 'g')}").keys() == {"H g(1, 2);"}
+
+
+def test_members_of_what_a_conditional_chooses() -> None:
+    found = told("H x(out[t]), y(out[2 * t]); (t & 1 ? x : y).r = 3;")
+    assert found["(t & 1 ? x : y).r"] == "unknown"
 
 
 def test_what_a_call_returns_may_refer() -> None:

@@ -305,6 +305,10 @@ def _is_overloaded(ex: Executor, node: Node) -> bool:
 
 
 def _may_refer(ex: Executor, node: Node) -> bool:
+    """Whether the members of what an lvalue names may be references to what it was made of."""
+    node = unparenthesized(node)
+    if node.type == "conditional_expression":
+        return any(_may_refer(ex, child) for child in node.named_children[1:])
     found = ex.scope.lookup(ex.program.text(node)) if node.type == "identifier" else None
     return isinstance(found, Variable) and found.cell.may_refer
 

@@ -52,7 +52,7 @@ def forget_referred(
     if found is not None:
         forget(ex, found, type_reason(ctype))
     if value_node is not None:
-        note_made(ex, name, ctype, code_children(value_node) if value_node.type in _LISTS else [value_node])
+        note_made(ex, name, ctype, _given(ctype, value_node))
 
 
 def note_made(ex: Executor, name: str, ctype: CType, given: Sequence[Node]) -> None:
@@ -61,6 +61,14 @@ def note_made(ex: Executor, name: str, ctype: CType, given: Sequence[Node]) -> N
     made = ex.scope.names.get(name)
     if isinstance(made, Variable) and is_untyped(ctype):
         made.cell.may_refer = any(value_category(ex, one)[0] is Category.LVALUE for one in given)
+
+
+def _given(ctype: CType, value: Node) -> list[Node]:
+    """What an object is made of by an initializer: `(x)`, `{x}`, `= x`, `= T(x)`."""
+    callee = cst.function(value) or cst.type(value)
+    if callee is not None and isinstance(ctype, UnknownType) and callee.string == ctype.name:
+        value = cst.arguments(value) or cst.value(value) or value
+    return code_children(value) if value.type in _LISTS else [value]
 
 
 def _changed_through(
