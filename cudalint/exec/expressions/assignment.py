@@ -54,9 +54,10 @@ from cudalint.exec.values import (
     UnknownValue,
     Value,
 )
-from cudalint.ir.ctypes import CType, RecordType, ReferenceType
+from cudalint.ir.ctypes import CType, IntType, RecordType, ReferenceType, UnknownType
 from cudalint.ir.expr import Const
 from cudalint.sema.overloads.conversion_functions import OPERAND, Wanted
+from cudalint.sema.types.builtin import is_enum
 from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
 
@@ -192,6 +193,8 @@ def _changed_unseen(
         with ex.silent():
             found = load(ex, target, node)
         held = found if isinstance(found, Record) else Record(ctype, {})
+    elif type(ctype) is IntType and is_enum(ctype) and name != "operator=":  # no built-in one changes it
+        held = UnknownValue(UnknownType(ctype.name, f"'{name}' of an enum is not in view"), False, "")
     elif not is_untyped(ctype):
         used(ex, [ctype], name)
         return False
