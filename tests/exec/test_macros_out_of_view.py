@@ -256,3 +256,10 @@ def test_items_beside_others(body: str, is_said: bool) -> None:
     (found,) = kernel.launches[0].accesses
     assert found.access.assumes == (("'VALUES', which is not in view, is one item",) if is_said else ())
     assert summary(found) == "exact 8"
+
+
+@pytest.mark.parametrize("condition", ["REQUIRES(T)", "REQUIRES(sizeof(T) == 4)", "REQUIRES(T, n)"])
+def test_arguments_of_templates(condition: str) -> None:
+    primary = "template <class T, class = void> struct A { static const int value = 1; };"
+    special = f"template <class T> struct A<T, {condition}> {{ static const int value = 2; }};"
+    assert told("out[t * A<int>::value] = 1;", primary + special) == {"out[t * A<int>::value]": "unknown"}

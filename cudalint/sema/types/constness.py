@@ -36,6 +36,7 @@ from cudalint.sema.types.parsing import parse_type
 from cudalint.sema.types.tuples import qualified_elements
 from cudalint.sema.types.used_members import inheriting
 from cudalint.sema.types.volatility import VOLATILE, is_volatile_argument
+from cudalint.source.declarations import is_upper
 from cudalint.syntax import cst
 
 if TYPE_CHECKING:
@@ -90,6 +91,9 @@ def declared_function(scope: TypeScope, type_node: Node, declarator: Node) -> CT
     """The type of a function, `R(A...)`, of which not all is told where a part of it is not known."""
     layers = [layer for layer in declarator_chain(declarator) if "function_declarator" in layer.type]
     declarator, result = layers[-1], scope.resolve(type_node, declarator)
+    is_call = declarator.type == "abstract_function_declarator" and is_upper(type_node.string)
+    if is_call and is_unresolved(result):  # `Row<T, REQUIRES(x)>`, of a macro that is not in view
+        return result
     none = refused(result, NoType, ArrayType, FunctionType) or refused_parameters(scope, declarator)
     if none is not None:
         return none
