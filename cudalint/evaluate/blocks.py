@@ -9,9 +9,11 @@ from cudalint.ir.result import AccessResult, Cost
 
 
 def differing(results: Sequence[AccessResult], others: Sequence[AccessResult]) -> int:
-    """How many places of the source cost otherwise in the other results."""
+    """How many places of the source cost otherwise in the other results, of those told of; one place of these
+    may be several of the others (both sides of a conditional)."""
     first, second = _by_place(results), _by_place(others)
-    return sum(first.get(place) != second.get(place) for place in first.keys() | second.keys())
+    found = sum(first.get(place) != second.get(place) for place in first.keys() | second.keys())
+    return min(found, max(len(first), 1))
 
 
 def _by_place(results: Sequence[AccessResult]) -> dict[object, list[object]]:

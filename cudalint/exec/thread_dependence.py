@@ -1,27 +1,37 @@
-"""Whether the compiler sees that an expression is the same for all threads of a block.
+"""What of an expression the thread decides, by its value and as the compiler sees it.
 
-A launch may make it so, as `s[threadIdx.x / 32]` in a block of one warp, or `s[threadIdx.y]` in one of one
-row: the compiler knows nothing of that. So the text is asked, not the value.
+A launch may make an expression the same for all threads of a block, as `threadIdx.x / 32` in a block of one
+warp or `threadIdx.y` in one of one row. The compiler does not know: so its text is asked, not its value.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cudalint.algebra.walk import free_symbols
+from cudalint.ir.expr import SymbolKind
 from cudalint.syntax import cst
 from cudalint.syntax.node import found_once
 from cudalint.syntax.nodes import nodes_under
 
 if TYPE_CHECKING:
     from cudalint.exec.executor import Executor
+    from cudalint.ir.expr import Expr
     from cudalint.syntax.node import Node
 
 _THREAD = "threadIdx"
+_OF_LANES = frozenset((SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER))
+
+
+def is_of_lanes(condition: Expr) -> bool:
+    """Whether it is known of each lane whether a condition holds."""
+    return all(symbol.kind in _OF_LANES for symbol in free_symbols(condition))
 
 
 def may_depend_on_thread(ex: Executor, node: Node) -> bool:
-    """Whether an expression of the function under execution may do so, as far as its text tells: what a
-    function returns, or is given where the kernel calls it, may."""
+    """Whether the compiler may not see that an expression of the function under execution is the same for all
+    threads of a block, as far as its text tells: what a function returns, or is given where the kernel calls
+    it, may differ."""
     names = _names(node)
     if names is None or _THREAD in names:
         return True

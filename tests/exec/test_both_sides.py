@@ -77,3 +77,8 @@ def test_what_the_compiler_may_make_one_request_of_is_assumed_apart(body: str, e
     listed = found(body)
     assert "".join("y" if KEPT_APART in one.assumes else "n" for one in listed) == expected
     assert all(one.verdict is Verdict.EXACT for one in listed)
+
+
+def test_sides_by_a_size_that_nobody_knows_are_told_apart() -> None:
+    listed = found("x += t < n ? in[t] : in[t + 1];", "2, 64")
+    assert all("?" not in one.access.expression for one in listed)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cudalint.algebra.build import cast, common_type, select
-from cudalint.algebra.walk import free_symbols
 from cudalint.dataclass import replace
 from cudalint.exec.calls.operands import value_category
 from cudalint.exec.evaluation import condition, unsupported
@@ -27,6 +26,7 @@ from cudalint.exec.operations import place, rvalue
 from cudalint.exec.outcomes import is_untyped, note_loaded
 from cudalint.exec.statements.branches import branch_values
 from cudalint.exec.statements.pruning import leave_out
+from cudalint.exec.thread_dependence import is_of_lanes
 from cudalint.exec.values import Memory, Place, Temporary, Value, objects_at, type_at, value_type
 from cudalint.ir.access import Space
 from cudalint.ir.ctypes import (
@@ -39,7 +39,7 @@ from cudalint.ir.ctypes import (
     UnknownType,
     is_unresolved,
 )
-from cudalint.ir.expr import Const, Expr, SymbolKind
+from cudalint.ir.expr import Const, Expr
 from cudalint.sema.types.categories import Category
 from cudalint.syntax import cst
 from cudalint.syntax.nodes import unparenthesized
@@ -48,7 +48,6 @@ if TYPE_CHECKING:
     from cudalint.syntax.node import Node
 
 _IN_MEMORY = frozenset(("subscript_expression", "pointer_expression", "field_expression"))
-_DATA = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
 
 
 def conditional(ex: Executor, node: Node) -> Value:
@@ -71,7 +70,7 @@ def conditional(ex: Executor, node: Node) -> Value:
 def _is_one_load(ex: Executor, chosen: Expr, node: Node) -> bool:
     """Whether a conditional of lanes that part is the lvalue of a number in memory [expr.cond]: one load, of
     what each lane has chosen, and nvcc makes one request of it (fixtures/hardware/chosen_loads.cu)."""
-    if ex.host or ex.unevaluated or ex.is_uniform(chosen) or not _is_of_lanes(chosen):
+    if ex.host or ex.unevaluated or ex.is_uniform(chosen) or not is_of_lanes(chosen):
         return False
     first, *others = _sides(node)
     if any(side.type not in _IN_MEMORY for side in (first, *others)):
@@ -98,11 +97,6 @@ def _held(ex: Executor, node: Node) -> tuple[Space, CType] | None:
         return None
     space = found.pointer.array.space
     return (space, found.ctype) if space in (Space.GLOBAL, Space.SHARED) else None
-
-
-def _is_of_lanes(condition: Expr) -> bool:
-    """Whether it does not depend on data which lanes a condition holds for."""
-    return not any(symbol.kind in _DATA for symbol in free_symbols(condition))
 
 
 def _choice(

@@ -11,6 +11,7 @@ from cudalint.algebra.walk import free_symbols
 from cudalint.exec.host.deferred import need_trip, records
 from cudalint.exec.joins import join_states
 from cudalint.exec.state import State
+from cudalint.exec.thread_dependence import is_of_lanes
 from cudalint.exec.values import Pointer
 from cudalint.ir.ctypes import ArrayType, AssumedInt, CType, IntType, PointerType, RecordType
 from cudalint.ir.expr import Const, Expr, SymbolKind
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from cudalint.exec.values import Cell, Value
 
 _BY_ITERATION = frozenset((SymbolKind.COUNTER, SymbolKind.UNIFORM))
-_OF_LANES = frozenset((SymbolKind.THREAD, SymbolKind.BLOCK, SymbolKind.COUNTER))
 _DATA = frozenset((SymbolKind.VARYING, SymbolKind.MISSING))
 #: Iterations of one loop that are executed, and of nested ones together; those that not all lanes come to.
 MOST_ITERATIONS = 32
@@ -176,16 +176,11 @@ def one_by_one(
 def _part(ex: Executor, parted: list[tuple[Expr, State]], going: Expr, left: State) -> bool:
     """Lanes for which `going` holds stay in a loop, others leave it in the state `left`. False where it is
     not known which do."""
-    if ex.host or left.dead or len(parted) == _MOST_PARTED or not _is_of_lanes(going):
+    if ex.host or left.dead or len(parted) == _MOST_PARTED or not is_of_lanes(going):
         return False
     parted.append((going, left))
     ex.add_guard(going)
     return True
-
-
-def _is_of_lanes(condition: Expr) -> bool:
-    """Whether it is known of each lane whether a condition holds."""
-    return all(symbol.kind in _OF_LANES for symbol in free_symbols(condition))
 
 
 def _rejoined(ex: Executor, parted: list[tuple[Expr, State]]) -> State:
