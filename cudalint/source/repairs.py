@@ -229,7 +229,8 @@ class _Pass:
                 template_arguments.name_type(self.edits, at)
             template_arguments.enclose_values(self.edits, at, self.is_value)
         told = name in self.values or self.is_value(name) or self.is_type(name)
-        called = name in self.function_templates or (not told and template_arguments.is_call(self.edits, at))
+        called = name in self.function_templates
+        called |= not told and template_arguments.is_call(self.edits, at, self.is_plain_value)
         if self.bodies and called and template_arguments.enclose_comparison(self.edits, at):
             return
         if self.bodies:

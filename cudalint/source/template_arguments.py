@@ -100,15 +100,22 @@ def enclose_comparison(edits: Edits, at: int) -> bool:
     return False
 
 
-def is_call(edits: Edits, at: int) -> bool:
+def is_call(edits: Edits, at: int, is_value: Callable[[Token], bool]) -> bool:
     """Whether `f<B < 4 ? 2 : 3>(2)` is a call of a template though nothing in view declares `f`: what a
-    comparison gives is compared with nothing. The "<" behind it is at `at`."""
+    comparison gives is compared with nothing. `i < f<3>(2)` is none. The "<" behind it is at `at`."""
     tokens = edits.tokens
     if at < 1 or tokens[at - 1].kind != IDENTIFIER or tokens[max(at - 2, 0)].text in (".", "->"):
         return False
+    compares = False
     for index in edits.top_level(at, min(len(tokens), at + _REACH)):
-        if tokens[index].text == "<" or tokens[index].text in _ENDS_COMPARISON:
-            return tokens[index].text == "<"
+        text = tokens[index].text
+        if compares and text in ("?", ">"):
+            return text == "?"
+        if text in _ENDS_COMPARISON:
+            return False
+        if text == "<" and is_value(tokens[index - 1]):
+            return True
+        compares |= text == "<"
     return False
 
 
