@@ -10,8 +10,9 @@ from cudalint.source.edits import Edits
 from cudalint.source.tokens import IDENTIFIER, NO_ARGUMENT, NUMBER, PUNCTUATOR, Token, words
 
 #: Tokens of a template's head and of a call's arguments that are looked at.
-_ENDS_COMPARISON = words("&& || ? : , ; ) ] } = == !=")
 _REACH = 200
+#: What a comparison does not go on behind.
+_ENDS_COMPARISON = words("&& || ? : , ; ) ] } = == !=")
 #: What no list of template arguments goes on behind.
 _ENDS_COMPARED = words(
     "< <= > >= >> ; { } ) ] && || typename class bool char short int long float double void"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 from functools import partial
 from itertools import islice
@@ -164,36 +164,33 @@ def _pointer_or_number(ex: Executor, table: Table, at: int, kind: CType) -> Valu
 
 def _chosen_object(ex: Executor, place: Memory, kind: RecordType) -> Record | None:
     """One of several objects, where each number and pointer in them is known."""
-    info = ex.program.types.record(kind)
-    if info is None or info.bases or kind.is_of_bytes or not kind.fields:
-        return None
-    found: dict[str, Value] = {}
-    for one in kind.fields:
-        if one.offset is None:
-            return None
-        at = binary("+", place.pointer.offset, const(one.offset, LONG))
-        value = table_value(ex, replace(place, pointer=replace(place.pointer, offset=at), ctype=one.type))
-        if value is None:
-            return None
-        found[one.name] = value
-    return Record(kind, found)
+
+    def read(ctype: CType, at: int) -> Value | None:
+        offset = binary("+", place.pointer.offset, const(at, LONG))
+        return table_value(ex, replace(place, pointer=replace(place.pointer, offset=offset), ctype=ctype))
+
+    return _by_members(ex, kind, read)
 
 
 def _object(ex: Executor, table: Table, at: int, kind: RecordType) -> Record | None:
     """An object in a constant variable, where each number in it is known."""
+
+    def read(ctype: CType, inner: int) -> Value | None:
+        if isinstance(ctype, RecordType):
+            return _object(ex, table, at + inner, ctype)
+        return _at(ex, table, at + inner, ctype)
+
+    return _by_members(ex, kind, read)
+
+
+def _by_members(ex: Executor, kind: RecordType, read: Callable[[CType, int], Value | None]) -> Record | None:
+    """An object of what `read` finds of each member, by its type and its offset; None where one is not."""
     info = ex.program.types.record(kind)
     if info is None or info.bases or kind.is_of_bytes or not kind.fields:
         return None
     found: dict[str, Value] = {}
     for one in kind.fields:
-        if one.offset is None:
-            return None
-        here = at + one.offset
-        value = (
-            _object(ex, table, here, one.type)
-            if isinstance(one.type, RecordType)
-            else _at(ex, table, here, one.type)
-        )
+        value = read(one.type, one.offset) if one.offset is not None else None
         if value is None:
             return None
         found[one.name] = value
